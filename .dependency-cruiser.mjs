@@ -59,7 +59,8 @@ export default {
       { pathNot: '\\.gen\\.ts$' },
       { circular: true },
     ),
-    forbidden('resolvable', 'It must be there.', {}, { couldNotResolve: true }),
+    // The plugin of the texts makes a module that is no file.
+    forbidden('resolvable', 'It must be there.', {}, { couldNotResolve: true, pathNot: '^virtual:texts$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

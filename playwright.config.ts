@@ -1,16 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { firefoxProjects, hasWebKit, WEBKIT_STORIES } from './e2e/browsers/other-browsers.ts';
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
 
 const browser = findBrowser();
 
 /** Stories that wait for much of their time: for a minute of the server's clock, or until a page has loaded everything. */
-const PATIENT = ['**/classes/class-test.spec.ts', '**/security/xss.spec.ts'];
+const PATIENT = ['**/classes/class-test.spec.ts', '**/security/xss.spec.ts', '**/look/look.spec.ts'];
+/** Of Firefox, and of WebKitGTK what is no smoke: those run by `npm run test:browsers`. */
+const NOT_IN_CHROMIUM = [
+  '**/browsers/firefox-*.spec.ts',
+  ...(hasWebKit ? ['**/browsers/webkit/main-stories.spec.ts'] : [WEBKIT_STORIES]),
+];
 const WORKERS = Math.min(2, availableParallelism());
 
 /** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
 export default defineConfig({
   testDir: 'e2e',
+  snapshotPathTemplate: 'e2e/look/pictures/{arg}{ext}',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
   // A story that waits leaves the processor to others, so it has a worker besides theirs. It begins first: whatever is long
@@ -18,7 +25,8 @@ export default defineConfig({
   workers: WORKERS + 1,
   projects: [
     { name: 'patient', testMatch: PATIENT, workers: 1 },
-    { name: 'busy', testIgnore: PATIENT, workers: WORKERS },
+    { name: 'busy', testIgnore: [...PATIENT, ...NOT_IN_CHROMIUM], workers: WORKERS },
+    ...firefoxProjects({ testMatch: '**/browsers/firefox-smoke.spec.ts' }),
   ],
   // A second try hides faults. `--retries 1` shows whether a story fails every time; `npm test` counts a flaky one as failed.
   retries: 0,

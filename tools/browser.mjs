@@ -40,7 +40,17 @@ export const BROWSER_FLAGS = [
  */
 export function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  return [...onPath(), ...(USUAL_PLACES[process.platform] ?? [])].find(isProgram);
+  return [...onPath(COMMANDS), ...(USUAL_PLACES[process.platform] ?? [])].find(isProgram);
+}
+
+/**
+ * Returns the path of the system's Firefox (`FIREFOX_PATH` if it is set), or undefined.
+ *
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
+  return onPath(['firefox-esr', 'firefox']).find(isProgram);
 }
 
 /** Installs a browser if the system has none. Returns whether there is one now. */
@@ -48,10 +58,20 @@ export function installBrowser() {
   return findBrowser() !== undefined || installFromDebian() || installFromPlaywright();
 }
 
-function onPath() {
+/**
+ * Returns the paths of the driver of WebKitGTK (Debian: webkit2gtk-driver) and of Xvfb, the screen that it draws on; undefined without both.
+ *
+ * @returns {{ driver: string, xvfb: string } | undefined}
+ */
+export function findWebKit() {
+  const [driver, xvfb] = ['WebKitWebDriver', 'Xvfb'].map((command) => onPath([command]).find(isProgram));
+  return driver && xvfb ? { driver, xvfb } : undefined;
+}
+
+function onPath(commands) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const ending = process.platform === 'win32' ? '.exe' : '';
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command + ending)));
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command + ending)));
 }
 
 function isProgram(path) {

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { installBrowser } from './browser.mjs';
+import { findFirefox, findWebKit, installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
 
@@ -47,6 +47,7 @@ for (const part of parts) {
   console.log(`── ${part}: ${passed} passed, ${failed} failed in ${secondsSince(partStartedAt)} s`);
 }
 printSlowest();
+if (parts.includes('e2e')) printMissingBrowsers();
 console.log(`\nEverything took ${secondsSince(startedAt)} s.`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
@@ -116,6 +117,15 @@ function hasBrowser() {
   if (installBrowser()) return true;
   console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
   return false;
+}
+
+/** A browser that is missing is said, because its stories count neither as passed nor as failed. */
+function printMissingBrowsers() {
+  const missing = [
+    ...(findFirefox() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+    ...(findWebKit() === undefined ? ['WebKitGTK (Debian: webkit2gtk-driver and xvfb)'] : []),
+  ];
+  for (const browser of missing) console.log(`\n${browser} was not found: its story was not run.`);
 }
 
 /** Prints which files of tests and which stories to make faster first. */

@@ -2,13 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { browserSupport } from './build/browser-support.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { contractAddresses } from './build/contract-addresses.ts';
 import { firstLoadBudget } from './build/first-load-budget.ts';
+import { BUILD_TARGET } from './build/oldest-browsers.ts';
 import { buildConstants, routerOptions, sourceAliases } from './build/options.ts';
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { textFiles, textModules } from './build/texts.ts';
+import { workerFile } from './build/worker-file.ts';
 
 /** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
@@ -28,14 +31,16 @@ export default defineConfig({
     textFiles(),
     chunks.plugin,
     firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
+    browserSupport(),
     pageFiles(),
+    workerFile(),
     precompress(),
   ],
   define: buildConstants,
   resolve: { alias: sourceAliases },
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: {
-    target: 'baseline-widely-available',
+    target: BUILD_TARGET,
     // Minifying removes the notices of the packages, which their licences ask to keep.
     license: { fileName: 'licences.md' },
     // Pictures stay files, and a flag is fetched only when shown; but nearly every list shows two of these.

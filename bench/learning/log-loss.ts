@@ -15,6 +15,8 @@ const CERTAIN = 0.99;
 /** An answer to a word that its user has answered before, with what each model expected. */
 interface Prediction {
   valid: boolean;
+  /** Whether the last answer before was given on an earlier day. */
+  isLater: boolean;
   fsrs: number;
   sm2: number;
 }
@@ -37,9 +39,27 @@ function repeated(before: Sm2 | undefined, quality: number, day: string): Sm2 {
   return { interval: next, ease: eased, repetition: repetition + 1, day };
 }
 
-/** The mean log-loss of each model over all repeated answers of the demo school; less is better. */
-export function logLosses(): { answers: number; right: number; constant: number; sm2: number; fsrs: number } {
+/** The mean log-loss of each model; less is better. */
+export interface LogLosses {
+  answers: number;
+  /** The share of right answers, which the constant expects each time. */
+  right: number;
+  constant: number;
+  sm2: number;
+  fsrs: number;
+}
+
+/**
+ * The log-losses over the repeated answers of the demo school: those on a later day than the answer before, which a schedule of
+ * days predicts, those on the same day, and all. What a run asks again after a mistake is no new answer (product §4.33).
+ */
+export function logLosses(): Record<'on a later day' | 'on the same day' | 'all', LogLosses> {
   const predictions = predicted();
+  const of = (isLater: boolean) => lossesOf(predictions.filter((prediction) => prediction.isLater === isLater));
+  return { 'on a later day': of(true), 'on the same day': of(false), all: lossesOf(predictions) };
+}
+
+function lossesOf(predictions: readonly Prediction[]): LogLosses {
   const right = predictions.filter(({ valid }) => valid).length / predictions.length;
   const lossOf = (expected: (prediction: Prediction) => number) =>
     predictions.reduce((sum, prediction) => sum + loss(prediction.valid, expected(prediction)), 0) / predictions.length;
@@ -61,7 +81,7 @@ function predicted(): Prediction[] {
   const predictions: Prediction[] = [];
   const known = new Map<string, { memory: Memory; sm2: Sm2 }>();
   let id = 0;
-  const { runs, answers } = makeDemoSchool({ now: NOW, ids: { next: () => ++id }, password_hash: '' });
+  const { runs, answers } = makeDemoSchool({ now: NOW, ids: { next: () => ++id }, password_hash: '', zone: ZONE });
   const ofRun = Map.groupBy(answers, ({ run_id }) => run_id);
   const finished = runs.filter(({ state }) => state === 'finished');
   for (const run of finished.sort((one, other) =>
@@ -72,15 +92,16 @@ function predicted(): Prediction[] {
     let before = Date.parse(String(run.date_started));
     for (const { n, word_id, valid, response, stored_at } of ofRun.get(run.id) ?? []) {
       const at = Date.parse(String(stored_at));
-      const { type } = questions[n] as Question;
+      const { type, place } = questions[n] as Question;
       const recall = recallOf({ valid, type, length: response.length, seconds: (at - before) / 1_000 });
       before = at;
+      if (place !== undefined) continue;
       const key = `${run.user_id} ${word_id}`;
       const past = known.get(key);
       if (past) {
         const elapsed = (Date.parse(day) - Date.parse(past.sm2.day)) / DAY_MS;
         const sm2 = 0.9 ** (elapsed / past.sm2.interval);
-        predictions.push({ valid, fsrs: recallProbability(past.memory, day), sm2 });
+        predictions.push({ valid, isLater: elapsed > 0, fsrs: recallProbability(past.memory, day), sm2 });
       }
       known.set(key, {
         memory: remembered(past?.memory ?? null, recall, day),

@@ -52,9 +52,9 @@ if (!isEnough) {
   process.exitCode = 1;
 }
 
-const { answers, right, ...losses } = logLosses();
-console.log(
-  `\nLog-loss on ${answers} repeated answers of the demo school, ${Math.round(right * 100)} % of them right:\n`,
-);
-console.log('| a constant | SM-2 | FSRS |\n|---|---|---|');
-console.log(`| ${[losses.constant, losses.sm2, losses.fsrs].map((figure) => figure.toFixed(3)).join(' | ')} |`);
+console.log('\nLog-loss on repeated answers of the demo school:\n');
+console.log('| answers | number | right | a constant | SM-2 | FSRS |\n|---|---|---|---|---|---|');
+for (const [which, { answers, right, constant, sm2, fsrs }] of Object.entries(logLosses())) {
+  const figures = [constant, sm2, fsrs].map((figure) => figure.toFixed(3)).join(' | ');
+  console.log(`| ${which} | ${answers} | ${Math.round(right * 100)} % | ${figures} |`);
+}

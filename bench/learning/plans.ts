@@ -2,8 +2,8 @@ import { dayAfter } from '@slovickovo/domain/home/streak';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { seededRandom } from '@slovickovo/domain/random';
 import { type Memory, wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
+import { createLearner, type Learnt, momentOf } from '../../apps/server/src/demo/practice/learner.ts';
 import { remembered } from '../../apps/server/src/features/warm-up/memory.service.ts';
-import { createLearner, type Learnt } from './learner.ts';
 
 /** The days on which somebody practises. */
 export const DAYS = 30;
@@ -25,8 +25,8 @@ export function knownAfterOneAnswer(seed: string): number {
   let sum = 0;
   for (let word = 0; word < WORDS; word += 1) {
     const learnt = learner.learn();
-    learnt.answer(0, 0);
-    sum += learnt.probability(1);
+    learnt.answer(momentOf(0, 0));
+    sum += learnt.probability(momentOf(1, 0));
   }
   return sum / WORDS;
 }
@@ -97,14 +97,14 @@ export function play(plan: Plan, seed: string, rooms?: readonly number[]): Outco
   for (let day = 0; day < DAYS; day += 1) {
     const chosen = plan(words, day, rooms?.[day] ?? Number.POSITIVE_INFINITY);
     chosen.forEach((word, place) => {
-      const isRight = word.learnt.answer(day, place);
+      const isRight = word.learnt.answer(momentOf(day, place));
       word.memory = remembered(word.memory, isRight ? 'right' : 'wrong', dayAfter(FIRST_DAY, day));
       word.asked.push(day);
     });
     perDay.push(chosen.length);
   }
   const known = COUNTED_AFTER.map((after) =>
-    words.reduce((sum, { learnt }) => sum + learnt.probability(DAYS - 1 + after), 0),
+    words.reduce((sum, { learnt }) => sum + learnt.probability(momentOf(DAYS - 1 + after, 0)), 0),
   );
   return { answers: perDay.reduce((sum, count) => sum + count, 0), known, perDay };
 }

@@ -58,7 +58,7 @@ test('language, colours and hiding in rankings come along to another device', as
   await newcomer.press(page.getByLabel('Skryť ma v rebríčkoch'));
   await newcomer.readNotice('Voľba je uložená.');
   await newcomer.press(page.getByRole('main').getByRole('button', { name: 'Tmavý vzhľad' }));
-  await newcomer.press(page.getByRole('contentinfo').getByRole('button', { name: 'English' }));
+  await page.getByRole('contentinfo').getByLabel('Jazyk stránky').selectOption({ label: 'English' });
   await expect(newcomer.heading('Settings')).toBeVisible();
 
   const other = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });

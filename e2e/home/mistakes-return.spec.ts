@@ -2,10 +2,10 @@ import { ANIMALS } from '../testing/animals.ts';
 import { createSchool, GROUP_NAME } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
 
-const WORDS = ANIMALS.slice(0, 3);
+const WORDS = ANIMALS.slice(0, 6);
 const NAME = 'Zvieratá s návratom';
 
-test('a teacher lets mistakes return: the pupil repeats a word until it is right, and the first answers count', async ({
+test('a teacher lets mistakes return: a word is asked again four questions later until it is right, and the first answers count', async ({
   server,
   teacher,
   newcomer,
@@ -28,19 +28,25 @@ test('a teacher lets mistakes return: the pupil repeats a word until it is right
   const card = page.getByRole('listitem').filter({ has: newcomer.heading(NAME) });
   await newcomer.press(card.getByRole('link', { name: /^Spustiť/ }));
   await expect(
-    page.getByText('Na slovíčko s chybou sa Vás na konci spýtame znova. Body sú za prvú odpoveď.'),
+    page.getByText('Na slovíčko s chybou sa Vás o pár otázok spýtame znova. Body sú za prvú odpoveď.'),
   ).toBeVisible();
   await expect(newcomer.button('Spustiť domácu úlohu')).toBeFocused();
   await page.keyboard.press('Enter');
   const player = newcomer.player(WORDS);
   const mistaken = await player.question();
   await player.answer(mistaken, { wrongly: true });
-  for (const _ of [2, 3]) await player.answer(await player.question());
-  await expect(page.getByText('Viete 2 z 3')).toBeVisible();
-  // A reload loses neither the question that returns, nor that it does not count.
+  for (const _ of [2, 3, 4, 5]) await player.answer(await player.question());
+  await expect(page.getByText('Viete 4 z 6')).toBeVisible();
+  // A reload loses neither the question that returns, nor its place before the last one, nor that it does not count.
   await page.reload();
   const again = await player.question();
-  expect(again.shown).toBe(mistaken.shown);
-  await player.answer(again);
-  await newcomer.expectResult(['67 %', '2 správne odpovede', '1 nesprávna odpoveď']);
+  expect(again).toMatchObject({ shown: mistaken.shown, number: 6 });
+  await player.answer(again, { wrongly: true });
+  const last = await player.question();
+  expect(last.shown).not.toBe(mistaken.shown);
+  await player.answer(last);
+  const oncemore = await player.question();
+  expect(oncemore.shown).toBe(mistaken.shown);
+  await player.answer(oncemore);
+  await newcomer.expectResult(['5 správnych odpovedí', '1 nesprávna odpoveď']);
 });

@@ -87,9 +87,15 @@ export class Person {
     await expect(this.heading('Vitajte späť')).toBeVisible();
   }
 
+  /** Brings the window to the front: Firefox gives keys to no other. */
+  async takeKeyboard(): Promise<void> {
+    await this.page.bringToFront();
+  }
+
   /** Moves the focus with the Tab key to this element. */
   async tabTo(thing: Locator): Promise<void> {
     await thing.waitFor();
+    await this.takeKeyboard();
     for (let presses = 0; presses < 60; presses += 1) {
       if (await thing.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');

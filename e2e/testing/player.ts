@@ -47,6 +47,7 @@ export class Player {
 
   /** Waits for an unanswered question and returns it. */
   async question(): Promise<AskedQuestion> {
+    if (!this.#person.hasTouch) await this.#person.takeKeyboard();
     const spoken = this.#page.getByRole('status').filter({ hasText: /^Otázka \d+ z \d+: / });
     const [, number, shown = ''] = /^Otázka (\d+) z \d+: (.+)$/.exec((await spoken.textContent()) ?? '') ?? [];
     const presented = shown === HEARD ? await this.#hear() : shown;

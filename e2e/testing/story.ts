@@ -29,12 +29,13 @@ export const test = base.extend<People, { server: ServerProcess }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  newBrowser: async ({ browser }, use) => {
+  newBrowser: async ({ browser, browserName }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async () => {
       const context = await browser.newContext();
       await watch(context, faults);
+      if (browserName === 'firefox') await context.addInitScript(writeAsTyped);
       contexts.push(context);
       return context;
     });
@@ -61,4 +62,14 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
       noteViolation(`${violatedDirective} blocked ${blockedURI} (${sourceFile})`),
     );
   });
+}
+
+/**
+ * Makes Playwright write into fields of Firefox as a keyboard does. Over WebDriver BiDi it sets the value of the field itself, which React takes
+ * for a value of its own.
+ */
+function writeAsTyped(): void {
+  const write = (text: string) => document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  // Playwright sets it on every page; this one stays.
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => write, set: () => undefined });
 }

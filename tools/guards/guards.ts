@@ -4,6 +4,7 @@ import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
 import { CERTIFICATE_GUARDS } from './lists/certificates.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
 import { DATA_GUARDS } from './lists/data.ts';
+import { EXTRA_TIME_GUARDS } from './lists/extra-time.ts';
 import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
@@ -31,6 +32,7 @@ export const GUARDS: readonly Guard[] = [
   ...WARM_UP_GUARDS,
   ...WEAK_WORDS_GUARDS,
   ...CLASS_GUARDS,
+  ...EXTRA_TIME_GUARDS,
   ...RUN_GUARDS,
   ...ACCEPTING_GUARDS,
   ...ADMINISTRATION_GUARDS,

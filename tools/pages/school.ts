@@ -19,10 +19,11 @@ export interface MeasuredSchool {
   certificateCode: string;
 }
 
-export async function createMeasuredSchool(url: string): Promise<MeasuredSchool> {
+/** `key` tells schools on one server apart. */
+export async function createMeasuredSchool(url: string, key = 'pages'): Promise<MeasuredSchool> {
   const { call } = httpCaller(url);
-  const player = { login: 'hrac-pages', name: 'Peter', surname: 'Hrubý' };
-  const school = await createSchool(url, { key: 'pages', words: ANIMALS, classmates: [player] });
+  const player = { login: `hrac-${key}`, name: 'Peter', surname: 'Hrubý' };
+  const school = await createSchool(url, { key, words: ANIMALS, classmates: [player] });
   const { classId, groupId, taskId } = school;
   const [ofPlayer = ''] = school.classmates;
   const { token } = school.teacher;

@@ -168,14 +168,18 @@ create table class_students (
   joined_at timestamptz default now() not null,
   group_id bigint,
   grouped_at timestamptz,
+  extra_percent smallint default 0 not null,
   constraint class_students_pkey primary key (class_id, user_id),
   constraint class_students_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint class_students_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id) ON DELETE SET NULL (group_id),
-  constraint class_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint class_students_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint class_students_extra_percent_check check (extra_percent >= 0 AND extra_percent <= 200)
 );
 create index class_students_group_idx on class_students using btree (class_id, group_id) WHERE group_id IS NOT NULL;
 create index class_students_user_id_idx on class_students using btree (user_id);
 CREATE TRIGGER class_students_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_students FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
+CREATE TRIGGER class_students_keep_extra_time AFTER DELETE ON class_students FOR EACH ROW WHEN (old.extra_percent > 0) EXECUTE FUNCTION keep_extra_time();
+CREATE TRIGGER class_students_return_extra_time BEFORE INSERT ON class_students FOR EACH ROW EXECUTE FUNCTION return_extra_time();
 
 create table class_teacher_offers (
   id bigint generated always as identity not null,
@@ -286,6 +290,19 @@ create table learning_days (
   constraint learning_days_known_check check (known >= 0),
   constraint learning_days_shaky_check check (shaky >= 0)
 );
+
+create table left_extra_times (
+  class_id bigint not null,
+  user_id bigint not null,
+  percent smallint not null,
+  left_at timestamptz default now() not null,
+  constraint left_extra_times_pkey primary key (class_id, user_id),
+  constraint left_extra_times_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint left_extra_times_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint left_extra_times_percent_check check (percent >= 1 AND percent <= 200)
+);
+create index left_extra_times_left_at_idx on left_extra_times using btree (left_at);
+create index left_extra_times_user_idx on left_extra_times using btree (user_id);
 
 create table login_devices (
   user_id bigint not null,
@@ -452,31 +469,38 @@ create table runs (
   left_class boolean default false not null,
   asked_again integer default 0 not null,
   revision integer default 0 not null,
+  extra_percent smallint default 0 not null,
+  extra_of_ms integer,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint runs_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_asked_again_check check (asked_again >= 0 AND asked_again < question_count),
-  constraint runs_attempt_check check (mode = 'open'::text OR state <> 'discarded'::text),
+  constraint runs_attempt_check check (mode = 'open'::text OR (state <> ALL (ARRAY['discarded'::text, 'taken'::text, 'uncounted'::text]))),
   constraint runs_current_check check (current >= 0 AND current <= question_count),
   constraint runs_deadline_check check ((deadline IS NULL) = (closes_at IS NULL)),
   constraint runs_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
+  constraint runs_extra_of_ms_check check (extra_of_ms IS NULL OR extra_of_ms >= 0 AND deadline IS NOT NULL),
+  constraint runs_extra_percent_check check (extra_percent >= 0 AND extra_percent <= 200),
   constraint runs_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint runs_mode_check check (mode = ANY (ARRAY['open'::text, 'sealed'::text])),
   constraint runs_mode_kind_check check ((mode = 'sealed'::text) = (kind = 'test'::text)),
   constraint runs_points_check check (points >= 0 AND points <= max_points),
   constraint runs_question_count_check check (question_count >= 1 AND question_count <= 200),
-  constraint runs_result_check check ((state = ANY (ARRAY['open'::text, 'discarded'::text])) = (date_finished IS NULL) AND (date_finished IS NULL) = (points IS NULL) AND (date_finished IS NULL) = (test_rate IS NULL) AND (date_finished IS NULL) = (correct IS NULL)),
-  constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text])),
+  constraint runs_result_check check ((state = ANY (ARRAY['open'::text, 'discarded'::text, 'taken'::text])) = (date_finished IS NULL) AND (date_finished IS NULL) = (points IS NULL) AND (date_finished IS NULL) = (test_rate IS NULL) AND (date_finished IS NULL) = (correct IS NULL)),
+  constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text, 'taken'::text, 'uncounted'::text])),
+  constraint runs_taken_check check (state <> 'taken'::text OR deadline IS NULL AND played_by = user_id),
   constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
 );
 create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
+create unique index runs_one_taken_idx on runs using btree (task_id, user_id) WHERE state = 'taken'::text;
 create index runs_open_test_idx on runs using btree (user_id) WHERE state = 'open'::text AND mode = 'sealed'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
 create index runs_played_by_idx on runs using btree (played_by);
 create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) INCLUDE (test_rate) WHERE state = 'finished'::text;
+create index runs_taken_along_idx on runs using btree (user_id) WHERE state = ANY (ARRAY['taken'::text, 'uncounted'::text]);
 create index runs_task_id_idx on runs using btree (task_id);
 create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;
@@ -705,6 +729,7 @@ create table users (
   retention_last_warned_at timestamptz,
   page_views_host text,
   chat_host text,
+  comfortable_reading boolean,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -1005,6 +1030,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_extra_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nothing is kept in a class, or of a person, that is being deleted.
+  insert into left_extra_times (class_id, user_id, percent)
+  select old.class_id, old.user_id, old.extra_percent
+  where exists (select from classes where id = old.class_id) and exists (select from users where id = old.user_id)
+  on conflict (class_id, user_id) do update set percent = excluded.percent, left_at = excluded.left_at;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.may_change_archived()
  RETURNS boolean
  LANGUAGE sql
@@ -1117,6 +1155,20 @@ begin
   if since is not null then
     raise exception 'class % is archived', checked using errcode = 'ARCHV';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_extra_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept smallint;
+begin
+  delete from left_extra_times where class_id = new.class_id and user_id = new.user_id returning percent into kept;
+  if new.extra_percent = 0 then
+    new.extra_percent := coalesce(kept, 0);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_words(searched text)

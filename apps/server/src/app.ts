@@ -28,6 +28,7 @@ import { registerCertificates, registerShares } from './features/certificates/ce
 import { headOfCertificate } from './features/certificates/shares.service.ts';
 import { registerClassArchive } from './features/classes/archive/archive.routes.ts';
 import { registerClasses } from './features/classes/classes.routes.ts';
+import { registerExtraTime } from './features/classes/extra-time/extra-time.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
@@ -43,6 +44,7 @@ import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerAcceptedAnswers } from './features/runs/accepting/accepted-answers.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
+import { registerTakenRuns } from './features/runs/taken/taken-runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
 import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
@@ -110,6 +112,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   news: registerNews,
   classStudents: registerClassStudents,
   classGroups: registerClassGroups,
+  extraTime: registerExtraTime,
   certificates: registerCertificates,
   shares: registerShares,
   pupilAccounts: registerPupilAccounts,
@@ -118,6 +121,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,
+  takenRuns: registerTakenRuns,
   acceptedAnswers: registerAcceptedAnswers,
   weakWordsOfClass: registerWeakWords,
   rankings: registerRankings,
@@ -194,6 +198,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       services: config,
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
+      hasWorker: config.OFFLINE === 'on',
       languages: config.INTERFACE_LANGUAGES,
       headOf: (request, path) => headOfCertificate(app, request, path),
     });

@@ -24,6 +24,20 @@ describe('services of others', () => {
   });
 });
 
+describe('INTERFACE_LANGUAGES', () => {
+  it('are those with all texts by default, and always Slovak', () => {
+    expect(readConfig({}).INTERFACE_LANGUAGES).toEqual(['sk', 'en', 'nl', 'cs', 'de', 'hu', 'pl', 'uk']);
+    expect(readConfig({ INTERFACE_LANGUAGES: ' uk, pt-BR ,,uk' }).INTERFACE_LANGUAGES).toEqual(['sk', 'uk', 'pt-BR']);
+  });
+
+  it('are refused if one is unknown, with all other wrong settings', () => {
+    const wrong = () => readConfig({ INTERFACE_LANGUAGES: 'sk,xx,EN', PORT: '0' });
+    expect(wrong).toThrow(/INTERFACE_LANGUAGES: xx is not a language of the interface/);
+    expect(wrong).toThrow(/INTERFACE_LANGUAGES: EN is not/);
+    expect(wrong).toThrow(/PORT/);
+  });
+});
+
 describe('RETENTION_MONTHS', () => {
   const WITH_MAIL = { SMTP_URL: 'smtp://posta', APP_URL: 'https://skola.sk' };
 

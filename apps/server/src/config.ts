@@ -173,6 +173,10 @@ const SETTINGS = z.object({
   CHAT_WIDGET_URL: serviceAddress
     .optional()
     .describe('Script of a chat, loaded on the contact page after consent; none by default'),
+  OFFLINE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` makes browsers remove the service worker, and with it what works without a network'),
   NODE_ENV: z.string().optional().describe('Services of others are used only in `production`, as `npm start` sets it'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z

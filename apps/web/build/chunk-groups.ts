@@ -19,12 +19,21 @@ const ROOTS = {
     /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
   form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
-  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  /** A teacher's look at a task: it uses the player, and what it has besides stays with it. */
+  preview: /features\/player\/preview-player\.tsx$/,
+  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/index)\.tsx\?tsr-split/,
+  /** What comes long after the page. */
+  later:
+    /(components\/offline\/offline-part|features\/runs\/(taken\/(taken-list|take-along)|start\/start-problem))\.tsx$|lib\/offline\/(write-letter|kept-session)\.ts$/,
+  /** The page of a task that is on this device, and the end of a run. */
+  taken: /(routes\/app\/-run\/taken-page|features\/player\/screen\/(run-ending|done-without-network))\.tsx$/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
   page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-standing\.tsx$/,
 } as const;
+/** Parts that are fetched when needed and are no dialogs. */
+const LOADED_LATER = ['later', 'taken', 'preview'] as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
@@ -44,6 +53,9 @@ const REWARD = /features\/runs\/result\/reward\//;
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
+/** How words are learned, which the page of a class and that of words show, and no page of a run. */
+const LEARNING = /features\/warm-up\/learning-.+\.tsx$/;
+
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
@@ -53,7 +65,7 @@ const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/co
  * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `learning` with two pages, `services` where services of others are set up.
  *
  * The code that only one page needs stays with that page.
  */
@@ -70,7 +82,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
   const isWork = (id: string) =>
-    (isSharedBy(id, 'page') && !RANKINGS.test(id)) ||
+    (isSharedBy(id, 'page') && !RANKINGS.test(id) && !LEARNING.test(id)) ||
     (isUsedBy(id, 'page') && isLibrary(id)) ||
     PAGE_OF_WORK.test(id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
@@ -94,8 +106,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           if (part) addUser(id, part);
         }
         const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        for (const id of opened.filter((one) => one.endsWith('.tsx')))
-          addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
+        const isDialog = (id: string) => id.endsWith('.tsx') && !LOADED_LATER.some((part) => ROOTS[part].test(id));
+        for (const id of opened.filter(isDialog)) addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
@@ -111,12 +123,16 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
+      { name: 'learning', priority: 3, test: (id) => LEARNING.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
+      { name: 'offline', priority: 3, test: (id) => isUsedBy(id, 'later') },
+      { name: 'preview', priority: 2, test: (id) => isUsedBy(id, 'preview') },
+      { name: 'taken', priority: 3, test: (id) => isUsedBy(id, 'taken') },
       { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };

@@ -4,8 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 import type { EarlyPage } from '../src/early/early-page.ts';
 import { firstReads } from '../src/early/first-reads.ts';
 import type { TextPart } from '../src/lib/texts/text-parts.ts';
-import { earlyScript } from './early-script.ts';
+import { earlyScript, hashOf } from './early-script.ts';
 import { renderFrames } from './frames.ts';
+import { NOTICE_FILE, OLD_BROWSER_TEST, oldBrowserNotice } from './oldest-browsers.ts';
 import { textAddress } from './texts.ts';
 
 /** The place of `early.ts` in index.html: before the styles, which would delay it. */
@@ -16,6 +17,8 @@ const FRAME = '<div id="root"><!-- frame.tsx --></div>';
 const ICON = '/favicon.svg';
 /** The file of a route, and what is split from it: the page itself. */
 const ROUTE = /src\/routes\/((?!.*\/-)[^?]+)\.tsx(\?tsr-split|$)/;
+/** The styles that `early.ts` fetches for who has chosen them. */
+const COMFORTABLE = /\/comfortable-[^/]+\.css$/;
 /** Parents of pages. */
 const NO_PAGE = /^(app\/route|__root|_public)$/;
 /** Fetched on every page under `/app`. */
@@ -23,8 +26,8 @@ const OF_APPLICATION = /src\/(routes\/app\/route\.tsx\?tsr-split|lib\/session\/(
 
 /**
  * Writes a copy of `index.html` for every page, which names the files of the page: the browser then fetches them at once,
- * not level by level. `pages.json` lists the patterns of addresses, by which the server chooses the copy, and the hash of
- * the script in them.
+ * not level by level. `pages.json` lists the patterns of addresses, by which the server chooses the copy, and the hashes of
+ * the scripts in them.
  */
 export function pageFiles(): Plugin {
   return {
@@ -34,20 +37,27 @@ export function pageFiles(): Plugin {
       return server ? html.replace(EARLY, '<script type="module" src="/src/early/early.ts"></script>') : html;
     },
     async writeBundle({ dir = 'dist' }, bundle) {
+      const comfortable = Object.keys(bundle).find((name) => COMFORTABLE.test(name));
+      if (comfortable === undefined) this.error('The styles of comfortable reading are not a file.');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const written = await readFile(join(dir, 'index.html'), 'utf8');
       const index = replaced(written, { [`"${ICON}"`]: await pictureIn(join(dir, ICON)) });
       const pages = routesOf(chunks);
       const [early, frames] = await Promise.all([earlyScript(), renderFrames(pages.map(addressOf))]);
       await mkdir(join(dir, 'pages'), { recursive: true });
-      const plain = replaced(index, { [EARLY]: `<script>${early.code}</script>`, [FRAME]: '<div id="root"></div>' });
+      await writeFile(join(dir, NOTICE_FILE), oldBrowserNotice());
+      const test = `<script>${OLD_BROWSER_TEST}</script>`;
+      const plain = replaced(index, { [EARLY]: `${test}<script>${early}</script>`, [FRAME]: '<div id="root"></div>' });
       await writeFile(join(dir, 'index.html'), plain);
       for (const route of pages) {
         const address = addressOf(route);
-        const page: EarlyPage = { address, texts: textsOf(route).map(textAddress), reads: firstReads(address) };
+        const page: EarlyPage = {
+          ...{ address, texts: textsOf(route).map(textAddress), reads: firstReads(address) },
+          comfortable: `/${comfortable}`,
+        };
         const links = [...filesOfPage(route, chunks)].filter((name) => !index.includes(name)).map(linkTo);
         const html = replaced(index, {
-          [EARLY]: `<script data-page="${escaped(JSON.stringify(page))}">${early.code}</script>`,
+          [EARLY]: `${test}<script data-page="${escaped(JSON.stringify(page))}">${early}</script>`,
           '</head>': `${links.join('')}  </head>`,
           [FRAME]: `<div id="root"><div id="frame" inert>${frames.get(address)}</div></div>`,
         });
@@ -56,7 +66,10 @@ export function pageFiles(): Plugin {
       const list = pages.map((route) => ({ pattern: patternOf(route), file: `pages/${fileOf(route)}` }));
       // Fixed addresses come first: `/app/wordgroups/assigned/1` is not the page of a group.
       list.sort((one, other) => parametersOf(one.pattern) - parametersOf(other.pattern));
-      await writeFile(join(dir, 'pages.json'), JSON.stringify({ script: early.hash, pages: list }, null, 2));
+      await writeFile(
+        join(dir, 'pages.json'),
+        JSON.stringify({ scripts: [OLD_BROWSER_TEST, early].map(hashOf), pages: list }, null, 2),
+      );
     },
   };
 }

@@ -14,6 +14,7 @@ import { certificates } from './certificates/certificates.ts';
 import { shares } from './certificates/shares.ts';
 import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
+import { extraTime } from './classes/extra-time.ts';
 import { classGroups } from './classes/groups.ts';
 import { news } from './classes/news.ts';
 import { nextYear } from './classes/next-year.ts';
@@ -29,6 +30,7 @@ import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { acceptedAnswers } from './runs/accepted-answers.ts';
 import { runs } from './runs/runs.ts';
+import { takenRuns } from './runs/taken-runs.ts';
 import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
 import { classResults } from './tasks/class-results.ts';
@@ -73,6 +75,7 @@ export const API = {
   news,
   classStudents,
   classGroups,
+  extraTime,
   certificates,
   shares,
   pupilAccounts,
@@ -81,6 +84,7 @@ export const API = {
   newTasks,
   bells,
   runs,
+  takenRuns,
   warmUp,
   acceptedAnswers,
   weakWordsOfClass,

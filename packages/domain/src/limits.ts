@@ -1,3 +1,5 @@
+export { PAGE_SIZES, TIMINGS } from './interface-constants.ts';
+
 /** The constants of product §9.3 to product §9.13. Lengths count code points after `cleanText`. */
 
 export const LIMITS = {
@@ -43,6 +45,8 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
+  /** Homework and exercises that one pupil has taken along and not delivered. */
+  taken_runs: 20,
   /** Answers of one task that a pupil has asked the teacher to accept, without a decision yet. */
   waiting_appeals: 20,
   /** A message to the operator, and the text of a diploma. */
@@ -83,30 +87,14 @@ export const TIME_LIMIT_CHOICES = [
   140, 150, 160,
 ] as const;
 
+/**
+ * Extra time of a pupil in percent (product §4.37): what the teacher may set, and what is offered. A test without a time limit has a
+ * share of its window, at most of the longest limit. `kept_days`: how long it is kept for a pupil who left the class.
+ */
+export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
+
 /** The time limit, in minutes, when it is switched on. */
 export const DEFAULT_TIME_LIMIT = 10;
-
-export const PAGE_SIZES = {
-  table: 10,
-  my_words: 10,
-  word_statistics: 5,
-  word_groups: 12,
-  group_words: 20,
-  group_results: 10,
-  classes: 12,
-  class_students: 30,
-  class_items: 12,
-  task_words: 20,
-  task_students: 20,
-  results: 10,
-  diploma_students: 10,
-  activity: 10,
-  home_activity: 10,
-  timeline: 5,
-  home_releases: 2,
-  home_news: 5,
-  past_notices: 20,
-} as const;
 
 /** Days of the statistics of success on the home page. */
 export const WEEK_DAYS = 7;
@@ -202,6 +190,9 @@ export const RETENTION_MAIL_DAYS = 14;
 /** Unused accounts that are warned, and those that are erased, in one round of the job and in one day. */
 export const RETENTION_AT_ONCE = { round: 100, day: 1_000 } as const;
 
+/** A homework or an exercise that was taken along can be delivered for so many days. */
+export const TAKEN_DAYS = 60;
+
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;
 
@@ -211,6 +202,9 @@ export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 
  * (55 ms a letter), a fast twelve-year-old about 80 (150 ms).
  */
 export const FASTEST_MS = { answer: 300, letter: 40 } as const;
+
+/** Other questions that come between a wrong answer and its question, asked again (product §4.34). */
+export const MISTAKE_RETURNS_AFTER = 4;
 
 /** The length of an answer earns points up to this many graphemes. */
 export const LONGEST_PAID_LENGTH = 30;
@@ -230,18 +224,3 @@ export const UNDO_KEPT_MS = 10 * 60 * 1_000;
 
 /** The tutorial runs in windows at least this wide, in CSS pixels. */
 export const TUTORIAL_MIN_WIDTH = 768;
-
-/** Timings of the interface, in milliseconds. */
-export const TIMINGS = {
-  recipient_check: 500,
-  copy_confirmation: 1_500,
-  page_transition: 300,
-  notification_fade: 300,
-  notification_hidden: 4_500,
-  notification_removed: 5_200,
-  notification_tick: 250,
-  notification_action: 6_000,
-  countdown_tick: 1_000,
-  slow_sign_in: 3_000,
-  tutorial_refresh: 700,
-} as const;

@@ -63,16 +63,17 @@ interface TaskStudent {
   /** Started a class test and is not in the class any more. */
   is_former: boolean;
   may_write: boolean;
+  extra_percent: number;
 }
 
 /** The pupils of a class task as a table `student`: those for whom it is, and those who started the class test and left the class. */
 export function studentsOfTask(taskId: number) {
   return sql<TaskStudent>`(
-    select m.user_id, false as is_former, ${MAY_WRITE} as may_write
+    select m.user_id, false as is_former, ${MAY_WRITE} as may_write, m.extra_percent
     from tasks t join class_students m on m.class_id = t.class_id
     where t.id = ${taskId} and ${IS_FOR}
     union all
-    select r.user_id, true, false
+    select r.user_id, true, false, r.extra_percent
     from tasks t join runs r on r.task_id = t.id and r.kind = 'test' and r.state in ('open', 'finished')
     where t.id = ${taskId} and not ${IS_PRESENT})`.as<'student'>('student');
 }

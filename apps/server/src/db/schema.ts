@@ -123,6 +123,7 @@ interface ClassStudentsTable {
   joined_at: Generated<Timestamp>;
   group_id: number | null;
   grouped_at: Timestamp | null;
+  extra_percent: Generated<number>;
 }
 
 interface ClassTeacherOffersTable {
@@ -193,6 +194,13 @@ interface LearningDaysTable {
   day: string;
   known: number;
   shaky: number;
+}
+
+interface LeftExtraTimesTable {
+  class_id: number;
+  user_id: number;
+  percent: number;
+  left_at: Generated<Timestamp>;
 }
 
 interface LoginDevicesTable {
@@ -289,7 +297,7 @@ interface RunsTable {
   played_by: number;
   kind: 'exercise' | 'homework' | 'test';
   mode: 'open' | 'sealed';
-  state: Generated<'open' | 'finished' | 'discarded' | 'voided'>;
+  state: Generated<'open' | 'finished' | 'discarded' | 'voided' | 'taken' | 'uncounted'>;
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   seed: string;
@@ -309,6 +317,8 @@ interface RunsTable {
   left_class: Generated<boolean>;
   asked_again: Generated<number>;
   revision: Generated<number>;
+  extra_percent: Generated<number>;
+  extra_of_ms: number | null;
 }
 
 interface SecondFactorsTable {
@@ -754,6 +764,7 @@ interface UsersTable {
   retention_last_warned_at: Timestamp | null;
   page_views_host: string | null;
   chat_host: string | null;
+  comfortable_reading: boolean | null;
 }
 
 interface WordGroupAssignmentsTable {
@@ -878,6 +889,7 @@ export interface Database {
   emails: EmailsTable;
   languages: LanguagesTable;
   learning_days: LearningDaysTable;
+  left_extra_times: LeftExtraTimesTable;
   login_devices: LoginDevicesTable;
   notices: NoticesTable;
   points_days: PointsDaysTable;

@@ -2,9 +2,9 @@ import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { DAY, EVENING, HOUR, iso, lessonStart, MINUTE, onDay } from './calendar.ts';
 import { LAST_YEAR } from './data/school.ts';
 import type { Draft } from './demo-rows.ts';
-import { addHistory } from './history.ts';
 import { addNews } from './news.ts';
 import type { SchoolClass } from './people.ts';
+import { addHistory } from './practice/history.ts';
 import { addTask, type DemoTask } from './tasks.ts';
 import type { DemoGroup } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ export function addArchivedClass(draft: Draft, thisYears: SchoolClass, groups: r
   ].map((window, index) => addTest(draft, schoolClass, groups[index] as DemoGroup, window));
   addNews(draft, [schoolClass]);
   for (const pupil of pupils) {
-    if (pupil.habit !== 'absent') addHistory(draft, { ...pupil, habit: 'diligent' }, tests);
+    if (pupil.habit !== 'absent') addHistory(draft, { ...pupil, habit: 'diligent' }, { tasks: tests });
   }
 }
 

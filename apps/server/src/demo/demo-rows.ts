@@ -18,6 +18,8 @@ export const FILLED_TABLES = [
   'class_news',
   'runs',
   'answers',
+  'word_results',
+  'learning_days',
 ] as const satisfies readonly (keyof Database)[];
 type FilledTable = (typeof FILLED_TABLES)[number];
 
@@ -43,6 +45,8 @@ interface AlwaysGiven extends Record<FilledTable, string> {
   class_news: 'text' | 'task_id' | 'word_group_id' | 'shown_from' | 'created_at';
   runs: 'state' | 'current' | 'date_started' | 'deadline' | 'closes_at' | 'date_finished' | 'test_rate' | 'suspicious';
   answers: 'stored_at';
+  word_results: never;
+  learning_days: never;
 }
 
 /** The columns an insert accepts, with values as JSON has them: dates are ISO 8601 texts, lists are lists. */
@@ -75,6 +79,8 @@ export interface Draft {
   random: Random;
   /** The present moment, in milliseconds; all other moments are relative to it. */
   now: number;
+  /** The time zone of school days. */
+  zone: string;
 }
 
 export function emptyRows(): DemoRows {
@@ -93,5 +99,7 @@ export function emptyRows(): DemoRows {
     class_news: [],
     runs: [],
     answers: [],
+    word_results: [],
+    learning_days: [],
   };
 }

@@ -4,10 +4,11 @@ import { addAssignments } from './assignments.ts';
 import { DAY } from './calendar.ts';
 import { addClassTests } from './class-tests.ts';
 import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
-import { addHistory, addTeachersRuns } from './history.ts';
 import { addNews } from './news.ts';
 import { addOffers } from './offers.ts';
 import { addPeople, type Pupil } from './people.ts';
+import { addHistory, addLearning, addTeachersRuns } from './practice/history.ts';
+import { warmUpTimes } from './practice/warm-ups.ts';
 import { addExercise, addHomework, type DemoTask } from './tasks.ts';
 import { addPupilsGroups, addTeachersGroups } from './vocabulary.ts';
 
@@ -16,17 +17,19 @@ const SEED = 'slovickovo demo school';
 /** The day of a teacher's first exercise, in days from today. */
 const TEACHERS_EXERCISES = -60;
 
-/** Makes a school with three months of data, always the same relative to `now` (milliseconds). */
+/** Makes a school with three months of data, always the same relative to `now` (milliseconds); days are those of the time zone. */
 export function makeDemoSchool({
   now,
   ids,
   password_hash,
+  zone,
 }: {
   now: number;
   ids: Ids;
   password_hash: string;
+  zone: string;
 }): DemoRows {
-  const draft: Draft = { rows: emptyRows(), ids, random: seededRandom(SEED), now };
+  const draft: Draft = { rows: emptyRows(), ids, random: seededRandom(SEED), now, zone };
   const classes = addPeople(draft, password_hash);
   const groups = addTeachersGroups(draft, classes);
   addOffers(draft, groups);
@@ -60,7 +63,10 @@ export function makeDemoSchool({
     addTeachersRuns(draft, teacher, exercises);
   }
   addNews(draft, classes);
-  for (const [pupil, pupilsTasks] of tasks) addHistory(draft, pupil, pupilsTasks);
+  for (const [pupil, pupilsTasks] of tasks) {
+    addHistory(draft, pupil, { tasks: pupilsTasks, warmUps: warmUpTimes(draft, pupil) });
+    addLearning(draft, pupil);
+  }
   return draft.rows;
 }
 

@@ -19,10 +19,12 @@ export async function countUsers(db: Db): Promise<{ real: number; demo: number }
 
 /**
  * Prevents registrations and changes of accounts until the transaction ends, so that their counts stay true. Also
- * switches the time limit of statements off, which is meant for requests.
+ * switches the time limits of statements and of pauses between them off, which are meant for requests: making the parameters of the
+ * next statement takes a busy machine seconds.
  */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`lock table users in share row exclusive mode`.execute(tx);
 }
 
@@ -63,7 +65,6 @@ export async function insertSchool(tx: Tx, rows: DemoRows, config: RankingConfig
   const classes = rows.classes.map(({ archived_at, ...row }) => row);
   for (const table of FILLED_TABLES) await insertRows(tx, table, { ...rows, classes }[table]);
   await insertPoints(tx, config);
-  await insertWordResults(tx);
   for (const { id, archived_at } of rows.classes) {
     if (archived_at) await tx.updateTable('classes').set({ archived_at }).where('id', '=', id).execute();
   }
@@ -84,14 +85,7 @@ async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: r
   }
 }
 
-const DERIVED_TABLES = [
-  'points_ledger',
-  'points_days',
-  'points_totals',
-  'points_months',
-  'word_results',
-  'learning_days',
-] as const;
+const DERIVED_TABLES = ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const;
 
 /** The source of the points of a run; see `features/runs/points`. */
 const SOURCE_OF_KIND = sql`case r.kind when 'exercise' then 'own' else 'class' end`;
@@ -138,30 +132,6 @@ async function insertPoints(tx: Tx, config: RankingConfig): Promise<void> {
       sum(ranked_points)
     from points_ledger join users u on u.id = user_id and u.is_demo
     group by 1, 2`.execute(tx);
-}
-
-/** Inserts the results of the demo people for each word, by the rules of `features/runs`. */
-async function insertWordResults(tx: Tx): Promise<void> {
-  await sql`
-    insert into word_results (user_id, word_id, answered, correct, last_answered_at)
-    select r.user_id, a.word_id, count(*), count(*) filter (where a.valid), max(r.date_finished)
-    from runs r
-    join users u on u.id = r.user_id and u.is_demo
-    join answers a on a.run_id = r.id and a.counts
-    join words w on w.id = a.word_id
-    where r.state = 'finished'
-    group by r.user_id, a.word_id`.execute(tx);
-}
-
-const ANSWERED_WORD = projection(columnsOf('word_results as k', ['user_id', 'word_id']));
-
-/** The words that demo people have answered. */
-export async function listAnsweredWords(tx: Tx): Promise<RowOf<typeof ANSWERED_WORD>[]> {
-  return listRows(
-    tx,
-    ANSWERED_WORD,
-    (list) => sql`select ${list} from word_results k join users u on u.id = k.user_id and u.is_demo`,
-  );
 }
 
 const DEMO_PERSON = projection({

@@ -1,18 +1,20 @@
 import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
-import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
+import { pick, randomInt, seededRandom, shuffle } from '@slovickovo/domain/random';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import { iso, type Lessons, MINUTE, onDay } from './calendar.ts';
 import type { Message } from './data/messages.ts';
 import { BOYS, GIRLS, SURNAMES } from './data/names.ts';
 import { SCHOOL, TEACHERS, type TeacherPlan } from './data/school.ts';
 import type { Draft, Row } from './demo-rows.ts';
+import { createPupilsMemory, type PupilsMemory } from './practice/pupils-memory.ts';
 
 /** A pupil with the properties that determine the results. */
 export interface Pupil {
   user: Row<'users'>;
   /** The share of ordinary words known at the first meeting, 0 to 1. */
   ability: number;
+  memory: PupilsMemory;
   /** Milliseconds an answer takes. */
   pace: number;
   /**
@@ -92,7 +94,7 @@ export function addPeople(draft: Draft, password_hash: string): SchoolClass[] {
 
 /** Returns a function that draws a pupil, no two with the same name; `index` is the pupil's index in the class. */
 function pupilSource(
-  { random }: Draft,
+  { random, zone }: Draft,
   newUser: ReturnType<typeof userSource>,
 ): (index: number, habit: Pupil['habit']) => Pupil {
   const taken = new Set<string>();
@@ -107,9 +109,13 @@ function pupilSource(
   return (index, habit) => {
     // The mean of two random numbers makes middle values likelier.
     const talent = (random.next() + random.next()) / 2;
+    const user = newUser({ ...nameOf(random.next() < 0.5), role: 'user', days: PUPILS_REGISTERED, habit });
+    const ability = index === WEAK_PUPIL ? 0.22 : 0.4 + 0.55 * talent;
     return {
-      user: newUser({ ...nameOf(random.next() < 0.5), role: 'user', days: PUPILS_REGISTERED, habit }),
-      ability: index === WEAK_PUPIL ? 0.22 : 0.4 + 0.55 * talent,
+      user,
+      ability,
+      // Chance of its own, so that what pupils answer does not change who they are.
+      memory: createPupilsMemory(seededRandom(`memory of ${user.login}`), ability, zone),
       pace: 2_500 + randomInt(random, 5_000),
       habit,
     };

@@ -5,7 +5,7 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import { seededRandom } from '@slovickovo/domain/random';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords/passwords.ts';
@@ -22,6 +22,16 @@ const config = readConfig({});
 const NOW = Date.now();
 /** Making a whole school takes seconds, on a busy machine much longer. */
 const SLOW_MS = 120_000;
+
+/** What finishing a run writes about its user. */
+const REPLAYED = [
+  'points_ledger',
+  'points_days',
+  'points_totals',
+  'points_months',
+  'word_results',
+  'learning_days',
+] as const;
 
 let database: TestDatabase;
 /** The outcomes of two processes that seed at the same time; all tests use the resulting school. */
@@ -76,17 +86,22 @@ describe('stored runs', () => {
         words.set(run.task_id, asked);
         const { id, type, difficulty, diacritic, kind, questions } = run;
         const stored = answers.get(id) ?? [];
-        const verdicts = stored.map(({ valid }) => valid);
+        const verdicts = questions.map((_, n) => stored.find((answer) => answer.n === n)?.valid ?? null);
+        const first = questions.filter(({ place }) => place === undefined);
+        const again = questions.filter(({ place }) => place !== undefined);
         const isFinished = run.state === 'finished';
         const { max_points, ...result } = summarise({ questions, verdicts, kind, difficulty });
         const made = makeQuestions({ words: asked, type, mode: run.mode, difficulty, random: seededRandom(run.seed) });
         const isTrue = [
-          isDeepStrictEqual(made, questions),
+          isDeepStrictEqual(made, first),
+          again.every(
+            (question) => verdicts[questions.findIndex(({ word_id }) => word_id === question.word_id)] === false,
+          ),
           stored.every(({ n, word_id }) => questions[n]?.word_id === word_id),
           stored.every(
             ({ n, response, valid }) => isCorrect(questions[n] as Question, response, { diacritic }) === valid,
           ),
-          run.question_count === asked.length && run.max_points === max_points,
+          run.question_count === questions.length && first.length === asked.length && run.max_points === max_points,
           run.points === (isFinished ? result.points : null),
           run.test_rate === (isFinished ? result.test_rate : null),
           run.correct === (isFinished ? result.correct : null),
@@ -171,7 +186,7 @@ it('stores the right counts of words in groups and tasks', async () => {
   ).toEqual([]);
 });
 
-it('stores the same points and word results as finishing the same runs one after another', async () => {
+it('stores the same points, word results and days of learning as finishing the same runs one after another', async () => {
   const { db } = database;
   const stored = async (userId: number) => ({
     ledger: await db.selectFrom('points_ledger').selectAll().where('user_id', '=', userId).orderBy('run_id').execute(),
@@ -190,6 +205,7 @@ it('stores the same points and word results as finishing the same runs one after
       .orderBy('year_month')
       .execute(),
     words: await db.selectFrom('word_results').selectAll().where('user_id', '=', userId).orderBy('word_id').execute(),
+    learning: await db.selectFrom('learning_days').selectAll().where('user_id', '=', userId).orderBy('day').execute(),
   });
   const players = await db
     .selectFrom('runs')
@@ -199,15 +215,18 @@ it('stores the same points and word results as finishing the same runs one after
     .orderBy('user_id')
     .limit(4)
     .execute();
+  onTestFinished(() => void vi.useRealTimers());
   for (const { user_id } of players) {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const seeded = await stored(user_id);
     const finished = db.selectFrom('runs').selectAll().where('user_id', '=', user_id).where('state', '=', 'finished');
     const runs = await finished.orderBy('date_finished').execute();
     await transaction(db, async (tx) => {
-      for (const table of ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const) {
+      for (const table of REPLAYED) {
         await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       }
       for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
+        vi.setSystemTime(String(date_finished));
         await countWords(tx, config, { id, user_id });
         const earned = earnedPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
         await sql`

@@ -1,16 +1,8 @@
 import { type Db, transaction } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import type { RankingConfig } from '../features/runs/points/points.repository.ts';
-import { rebuildMemories } from '../features/runs/word-counts/word-counts.service.ts';
 import { DEMO_PASSWORD } from './data/school.ts';
-import {
-  countUsers,
-  deleteDemoUsers,
-  insertSchool,
-  listAnsweredWords,
-  lockUsers,
-  reserveIds,
-} from './demo.repository.ts';
+import { countUsers, deleteDemoUsers, insertSchool, lockUsers, reserveIds } from './demo.repository.ts';
 import { makeDemoSchool } from './demo-school.ts';
 
 /** The numbers of reserved ids: more than the school needs; the others are never used. */
@@ -20,9 +12,9 @@ const IDS = {
   words: 1_500,
   word_groups: 120,
   word_group_offers: 20,
-  tasks: 250,
+  tasks: 2_500,
   class_news: 400,
-  runs: 5_000,
+  runs: 8_000,
 };
 
 /** `refused`: there are real users. `present`: there is a demo school already, and `again` was not given. */
@@ -41,14 +33,13 @@ export async function seedDemo(
   if (before !== undefined) return before;
   // All rows are made before the transaction begins, so that it holds its locks only while writing.
   const ids = await reserveIds(db, IDS);
-  const rows = makeDemoSchool({ now, ids, password_hash: await hashPassword(DEMO_PASSWORD) });
+  const rows = makeDemoSchool({ now, ids, password_hash: await hashPassword(DEMO_PASSWORD), zone: config.TZ_NAME });
   return transaction(db, async (tx) => {
     await lockUsers(tx);
     const meanwhile = await reasonNotToSeed(tx, again);
     if (meanwhile !== undefined) return meanwhile;
     await deleteDemoUsers(tx);
     await insertSchool(tx, rows, config);
-    await rebuildMemories(tx, config, await listAnsweredWords(tx));
     return 'seeded';
   });
 }

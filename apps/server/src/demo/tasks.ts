@@ -91,40 +91,37 @@ type TaskPlan = { most: number } & Settings &
   Pick<Row<'tasks'>, 'kind' | 'created_by' | 'class_id' | 'name' | 'created_at' | 'valid_from' | 'valid_until'>;
 
 /** Makes a task with words of the groups, at most `most` of them. */
-export function addTask(
-  { rows, ids, random }: Draft,
-  groups: readonly DemoGroup[],
-  { most, ...plan }: TaskPlan,
-): DemoTask {
+export function addTask(draft: Draft, groups: readonly DemoGroup[], { most, ...plan }: TaskPlan): DemoTask {
+  const { random } = draft;
   const { language_from_id, language_to_id } = (groups[0] as DemoGroup).row;
   const all = [...new Set(groups.flatMap((group) => group.words))];
   const words = all.length > most ? shuffle(random, all).slice(0, most) : all;
+  return storeTask(
+    draft,
+    words.map(({ id, word_text, translation }) => ({ word_id: id, from: word_text, to: translation })),
+    { ...plan, language_from_id, language_to_id, word_group_ids: groups.map((group) => group.row.id) },
+  );
+}
+
+type StoredPlan = Omit<TaskPlan, 'most'> &
+  Pick<Row<'tasks'>, 'language_from_id' | 'language_to_id' | 'word_group_ids' | 'warm_up_on'>;
+
+/** Makes a task with these words. */
+export function storeTask<W extends WordPair>({ rows, ids }: Draft, words: readonly W[], plan: StoredPlan): DemoTask {
   const row: Row<'tasks'> = {
     id: ids.next('tasks'),
     ...plan,
-    language_from_id,
-    language_to_id,
     // No e-mails, because the people are invented.
     email: false,
     told_at: null,
     emails_outdated: false,
     valid: true,
-    word_group_ids: groups.map((group) => group.row.id),
     word_count: words.length,
     updated_at: plan.created_at,
   };
   rows.tasks.push(row);
-  words.forEach(({ id, word_text, translation }, index) => {
-    rows.task_words.push({
-      task_id: row.id,
-      position: index + 1,
-      word_id: id,
-      word_from: word_text,
-      word_to: translation,
-    });
+  words.forEach(({ word_id, from, to }, index) => {
+    rows.task_words.push({ task_id: row.id, position: index + 1, word_id, word_from: from, word_to: to });
   });
-  return {
-    row,
-    words: words.map(({ id, word_text, translation }) => ({ word_id: id, from: word_text, to: translation })),
-  };
+  return { row, words: words.map(({ word_id, from, to }) => ({ word_id, from, to })) };
 }

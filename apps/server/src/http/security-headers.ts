@@ -5,17 +5,20 @@ import type { Config } from '../config.ts';
 export type Services = Pick<Config, 'ANALYTICS_URL' | 'CHAT_WIDGET_URL'>;
 
 /**
- * The policy of every reply; `script` is the hash of a script in an HTML page that may run besides the files of this origin.
+ * The policy of every reply; `scripts` are the hashes of scripts in an HTML page that may run besides the files of this origin.
  * Mantine sets its variables in style elements and attributes, so inline styles are allowed (docs/security.md). The origins of
  * `services` are added where they are needed, and nothing else.
  */
-export function contentSecurityPolicy(script?: string, { ANALYTICS_URL, CHAT_WIDGET_URL }: Services = {}): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[] = [],
+  { ANALYTICS_URL, CHAT_WIDGET_URL }: Services = {},
+): string {
   const chat = originOf(CHAT_WIDGET_URL);
   const sources = (directive: string, ...more: (string | undefined)[]) =>
     [directive, "'self'", ...new Set(more.filter((source) => source !== undefined))].join(' ');
   return [
     "default-src 'self'",
-    sources('script-src', script && `'${script}'`, chat),
+    sources('script-src', ...scripts.map((hash) => `'${hash}'`), chat),
     sources('style-src', "'unsafe-inline'", chat),
     sources('img-src', 'data:', chat),
     sources('font-src', chat),

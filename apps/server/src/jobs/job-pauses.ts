@@ -22,5 +22,6 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   delete_translations: HOUR,
   delete_changes: 10 * MINUTE,
   delete_sounds: HOUR,
+  delete_extra_times: HOUR,
   erase_unused: HOUR,
 };

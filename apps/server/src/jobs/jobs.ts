@@ -4,6 +4,7 @@ import { removeOldAttempts } from '../features/accounts/attempts/attempts.servic
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
+import { removeLeftExtraTimes } from '../features/classes/extra-time/extra-time.service.ts';
 import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
@@ -39,6 +40,7 @@ const JOBS: Record<JobName, Round> = {
   delete_translations: removeOldReplies,
   delete_changes: removeOldChanges,
   delete_sounds: removeOldSpeech,
+  delete_extra_times: removeLeftExtraTimes,
   erase_unused: eraseUnusedAccounts,
 };
 

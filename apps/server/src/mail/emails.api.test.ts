@@ -31,6 +31,19 @@ describe('reminders', () => {
     expect(email?.html).toContain('Otvoriť domácu úlohu');
   });
 
+  it('are written in the language of each pupil, and tell programs which one it is', async () => {
+    const { pupil, school } = post.room;
+    const speak = (language: 'uk' | 'sk') => school.as(pupil).put('/user/preferences', { language });
+    await speak('uk');
+    await post.room.homework({ email: true }, { valid_until: '2030-06-15T12:00:00.000Z' });
+    await post.deliver();
+    await speak('sk');
+    expect(post.subjects().sort()).toEqual(['Nová domáca úloha Zvieratá', 'Нове домашнє завдання Zvieratá']);
+    const email = post.mailbox.emails.find(({ subject }) => subject?.startsWith('Нове'));
+    expect(email?.text).toContain('Виконувати його можна до 15.06.2030');
+    expect(email?.html).toContain('<html lang="uk">');
+  });
+
   it('announce a test an hour before it starts, not earlier', async () => {
     await post.room.test({ email: true }, { valid_from: inMinutes(61) });
     await post.deliver();

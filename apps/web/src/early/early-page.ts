@@ -24,6 +24,8 @@ export interface EarlyPage {
   /** The addresses of its files of texts, without language and extension. */
   texts: string[];
   reads: EarlyRead[];
+  /** The styles of "Pohodlné čítanie". */
+  comfortable: string;
 }
 
 /** A read that `early.ts` started before the application was loaded. */

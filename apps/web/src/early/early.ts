@@ -8,7 +8,9 @@ import { startReads } from './start-reads.ts';
 
 // A dark screen never flashes white.
 const chosen = readStored(STORED.colourScheme);
-const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const matches = (query: string) => matchMedia(query).matches;
+const isChosen = (chosen === 'dark' || chosen === 'light') && !matches('(forced-colors: active)');
+const isDark = isChosen ? chosen === 'dark' : matches('(prefers-color-scheme: dark)');
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
 const language = offeredLanguage(readStored(STORED.language)) ?? SOURCE_LANGUAGE;
@@ -17,6 +19,11 @@ document.documentElement.lang = language;
 const given = document.currentScript?.dataset.page;
 if (given !== undefined) {
   const page = JSON.parse(given) as EarlyPage;
+  // Neither do larger letters jump.
+  if (readStored(STORED.reading) !== null) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { id: 'comfortable', rel: 'stylesheet', href: page.comfortable }));
+  }
   for (const texts of page.texts) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `${texts}${language}.js` });
@@ -28,7 +35,7 @@ if (given !== undefined) {
   document.documentElement.dataset.visitor = isInside === (role !== null) ? (role ?? 'nobody') : 'other';
   // The login page asks nothing, and so does a device where nobody signed in.
   if (role !== null && isInside) {
-    const isWide = matchMedia('(min-width: 992px)').matches;
+    const isWide = matches('(min-width: 992px)');
     window.earlyReads = startReads(page, { role, isWide, location });
   }
 }

@@ -18,7 +18,10 @@ function readsOf({ page, at, role = 'user', isWide = false }: Visit) {
   const calls = fakeApi({});
   const { pathname, search } = new URL(at, 'http://localhost');
   const reads = firstReads(page);
-  const started = startReads({ address: page, texts: [], reads }, { role, isWide, location: { pathname, search } });
+  const started = startReads(
+    { address: page, texts: [], reads, comfortable: '' },
+    { role, isWide, location: { pathname, search } },
+  );
   return { asked: calls.map(({ address }) => address), started };
 }
 

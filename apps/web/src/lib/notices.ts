@@ -1,4 +1,4 @@
-import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/limits';
+import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/interface-constants';
 import { createStore, type Store } from './store.ts';
 
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';

@@ -4,6 +4,8 @@
 export const STORED = {
   language: 'slovickovo.language',
   colourScheme: 'slovickovo.colour-scheme',
+  /** Whose choice "Pohodlné čítanie" is, `account` or `device`; absent if it is off. */
+  reading: 'slovickovo.reading',
   /** The role of the user who signed in on this device, and nothing else. */
   signedIn: 'slovickovo.signed-in',
 } as const;

@@ -17,6 +17,7 @@ export const PUPIL: User = {
   last_login: null,
   has_password: true,
   colour_scheme: 'auto',
+  comfortable_reading: null,
   hidden_in_rankings: false,
   page_views: null,
   is_managed: false,

@@ -25,8 +25,8 @@ function memoryOutbox(): Outbox & { kept: Map<number, string> } {
     add: async (n, response) => {
       if (!kept.has(n)) kept.set(n, response);
     },
-    settle: async (current) => {
-      for (const n of [...kept.keys()]) if (n < current) kept.delete(n);
+    settle: async (isStored) => {
+      for (const n of [...kept.keys()]) if (isStored(n)) kept.delete(n);
     },
     clear: async () => kept.clear(),
   };

@@ -1,9 +1,8 @@
 import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { LIMITS } from '@slovickovo/domain/limits';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
-import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
-import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
+import { askingOrder, asksAgain, takeAnswers } from '@slovickovo/domain/runs/practice';
+import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 import { revealedQuestion } from '../lib/revealed-question.ts';
 
@@ -99,23 +98,24 @@ export function sampleServer(run: Run) {
     },
     save({ answers = [], date_finished, discard }: SavedRun): Run {
       if (now.state !== 'open') return now;
-      const questions = [...now.result.questions];
-      const { test } = now;
-      const total = asksAgain(test) ? LIMITS.questions_per_task : questions.length;
-      const accepted = acceptedAnswers({ total, current: now.result.current, incoming: answers });
-      for (const { n, response } of accepted) {
-        const question = { ...questions[n], word: right.get(n) ?? questions[n]?.word } as RunQuestion;
+      const { test, result } = now;
+      const responses = responsesByQuestion(answers);
+      const taken = takeAnswers({ ...result, ...test }, (asked, n) => {
+        const response = responses.get(n);
+        const question = { ...asked, word: right.get(n) ?? asked.word };
         const revealed = revealedQuestion(question);
-        const valid = revealed !== null && isCorrect(revealed, response, now.test);
-        if (asksAgain(test) && isAskedAgain({ valid, count: questions.length }))
-          questions.push(repeatedQuestion(question, test));
+        if (response === undefined) return undefined;
+        return { question, response, valid: revealed !== null && isCorrect(revealed, response, test) };
+      });
+      const { questions } = taken;
+      for (const { n, question, response, valid } of taken.answers) {
         questions[n] = now.withheld ? { ...(questions[n] as RunQuestion), response } : { ...question, response, valid };
       }
       const isFinished = (date_finished ?? null) !== null;
       now = {
         ...now,
         state: discard ? 'discarded' : isFinished ? 'finished' : 'open',
-        result: { questions, current: now.result.current + accepted.length },
+        result: { questions, current: result.current + taken.answers.length },
         ...(isFinished && { points: 1, test_rate: 50, correct: 1, date_finished: '2026-11-20T08:05:00.000Z' }),
       };
       return now;
@@ -138,7 +138,10 @@ export function changeSince(run: Run, known: number): RunChange {
   } = run;
   const isWhole = asksAgain(run.test) || (run.state === 'finished' && mode === 'sealed');
   const shown = isWhole ? result.questions.length : result.current;
-  const questions = result.questions.map((question, n) => ({ n, ...question })).slice(known, shown);
+  const numbered = result.questions.map((question, n) => ({ n, ...question }));
+  const questions = askingOrder(numbered)
+    .slice(known, shown)
+    .flatMap((n) => numbered[n] ?? []);
   return { ...changed, current: result.current, questions };
 }
 

@@ -48,6 +48,8 @@ function show(scheme: ColourScheme): void {
 
 function apply(): void {
   const scheme = chosen.get();
-  const isDark = scheme === 'auto' ? systemIsDark?.matches : scheme === 'dark';
+  // Forced colours replace most of ours; the rest, as in charts, must suit them.
+  const isForced = globalThis.matchMedia?.('(forced-colors: active)').matches;
+  const isDark = scheme === 'auto' || isForced ? systemIsDark?.matches : scheme === 'dark';
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
 }

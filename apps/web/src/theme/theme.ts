@@ -57,7 +57,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // 44 px is the smallest size for touch; smaller sizes remain for tables used with a mouse.
-    Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

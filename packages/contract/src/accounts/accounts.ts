@@ -46,6 +46,8 @@ export const user = z.strictObject({
   /** False for somebody who signs in by Google or Facebook only and has set no password (product §6.8). */
   has_password: z.boolean(),
   colour_scheme: z.enum(COLOUR_SCHEMES),
+  /** "Pohodlné čítanie" (product §1.9); null before the first choice. */
+  comfortable_reading: z.boolean().nullable(),
   hidden_in_rankings: z.boolean(),
   /** Where page views are reported; null where they are not: not set up, or nobody may ask this user (product §1.7). */
   page_views: service.nullable(),

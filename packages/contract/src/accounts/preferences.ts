@@ -9,6 +9,8 @@ const preference = z.strictObject({
   language: interfaceLanguage,
   /** `auto` leaves the choice to the device. */
   colour_scheme: z.enum(COLOUR_SCHEMES),
+  /** Larger letters, wider spacing, calm colours (product §1.9). */
+  comfortable_reading: z.boolean(),
   /** Lists of the best leave the user out; the own place is still told (product §6.9). */
   hidden_in_rankings: z.boolean(),
   /** Whether page views may be reported, and whether the chat may be loaded (product §1.7). */

@@ -19,6 +19,7 @@ export const JOB_NAMES = [
   'delete_translations',
   'delete_changes',
   'delete_sounds',
+  'delete_extra_times',
   'erase_unused',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

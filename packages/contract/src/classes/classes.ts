@@ -21,6 +21,8 @@ export const classStudent = z.strictObject({
   points: z.int().optional(),
   /** The group within the class; null for a pupil in none. */
   group_id: id.nullable().optional(),
+  /** The extra time in percent (product §4.37). */
+  extra_time: z.int().optional(),
 });
 export type ClassStudent = z.output<typeof classStudent>;
 

@@ -29,6 +29,8 @@ export const question = z.strictObject({
   appeal: z.enum(['asked', 'refused']).optional(),
   /** Asked again after a wrong answer, and not counted. */
   repeated: z.literal(true).optional(),
+  /** When a question is asked again: the number of answers before it; the others are asked in their order. */
+  place: z.int().optional(),
 });
 export type RunQuestion = z.output<typeof question>;
 
@@ -71,7 +73,7 @@ export const run = z.strictObject({
     time: z.int().nullable(),
     language_from: language,
     language_to: language,
-    /** A practice asks a question that was not answered right again at its end (product §4.27). */
+    /** A practice asks a question that was not answered right again (product §4.27). */
     practice: z.enum(PRACTICES).nullable(),
     /** Questions that were not answered right are asked again, without counting (product §4.34). */
     mistakes_return: z.boolean(),
@@ -122,6 +124,8 @@ export const liveStudent = z.strictObject({
   points: z.int().nullable(),
   suspicious: z.boolean(),
   left_class: z.boolean(),
+  /** The extra time of the pupil in percent (product §4.37). */
+  extra_time: z.int(),
 });
 export type LiveStudent = z.output<typeof liveStudent>;
 

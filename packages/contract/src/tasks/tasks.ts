@@ -89,6 +89,8 @@ export const taskDetail = task.extend({
   is_teacher: z.boolean(),
   /** Since when its class is archived: it can only be read (product §4.31). */
   archived_at: timestamp.nullable(),
+  /** The extra time of the reading pupil in percent (product §4.37); 0 for others. */
+  extra_time: z.int(),
   settings: task.shape.settings.extend({ words: z.array(taskWord).optional() }),
 });
 export type TaskDetail = z.output<typeof taskDetail>;
@@ -111,6 +113,8 @@ export const studentStanding = z.strictObject({
   suspicious: z.boolean(),
   left_class: z.boolean(),
   needs_consent: z.boolean(),
+  /** The extra time of the pupil in percent (product §4.37). */
+  extra_time: z.int(),
 });
 export type StudentStanding = z.output<typeof studentStanding>;
 

@@ -42,6 +42,8 @@ interface AskedPair {
   accepted?: readonly string[] | undefined;
   /** Asked again after a wrong answer, and not counted: points and success follow from the first answer (product §4.34). */
   repeated?: true | undefined;
+  /** When a question is asked again: the number of answers before it. Questions without a place are asked in their order. */
+  place?: number | undefined;
 }
 
 export interface FoldingQuestion extends AskedPair {

@@ -22,12 +22,21 @@ export function calendarDay(date: number, timeZone: string): string {
   return calendarParts(date, timeZone).join('-');
 }
 
+const FIELDS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+
+/** Making a format takes a hundred times longer than using it, and an installation has one time zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...FIELDS });
+  formats.set(timeZone, known);
+  return known;
+}
+
 /** Year, month and day with their leading zeros. */
 function calendarParts(date: number, timeZone: string): string[] {
-  const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...fields });
-  const parts = format.formatToParts(date);
-  const [year = '', month = '', day = ''] = Object.keys(fields).map(
+  const parts = formatOf(timeZone).formatToParts(date);
+  const [year = '', month = '', day = ''] = Object.keys(FIELDS).map(
     (field) => parts.find(({ type }) => type === field)?.value,
   );
   return [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')];

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MISTAKE_RETURNS_AFTER } from '../limits.ts';
 import type { Question, WordPair } from '../question-types/question-types.ts';
 
 /** What an exercise practises that nobody made by hand: the mistakes of a result, or what waits today (product §4.27, §4.33). */
@@ -32,15 +32,62 @@ export function asksAgain({ practice, mistakes_return }: Repetition): boolean {
   return practice !== null || mistakes_return;
 }
 
-/** The question as it is asked again: in a practice it counts like the others, otherwise the first answer alone counts. */
-export function repeatedQuestion<Q extends object>(question: Q, { practice }: Repetition): Q & { repeated?: true } {
-  return practice === null ? { ...question, repeated: true } : question;
+/**
+ * The numbers of a run's questions in the order in which they are asked: each repeated question at its place, the others around them.
+ * A question keeps its number, whatever is asked before it, so a browser that does not know of a repetition yet never answers
+ * another question than the one on its screen.
+ */
+export function askingOrder(questions: readonly Pick<Question, 'place'>[]): number[] {
+  const atPlace = new Map(questions.flatMap(({ place }, n) => (place === undefined ? [] : [[place, n] as const])));
+  const others = questions.flatMap(({ place }, n) => (place === undefined ? [n] : []));
+  return [
+    ...questions.flatMap((_, place) => {
+      const n = atPlace.get(place) ?? others.shift();
+      return n === undefined ? [] : [n];
+    }),
+    ...others,
+  ];
+}
+
+/** An answer that is taken, and the number of its question. */
+type Taken<A> = A & { n: number };
+
+/**
+ * Takes the answers that come next in a run, up to the first question without one (product §10.5). A run that asks again
+ * grows meanwhile: a question that is not answered right is put after some others (product §4.34), as long as a run may have
+ * more questions. Returns the answers in the order of asking, and all questions, the added ones last.
+ *
+ * `current` is the number of answers that the run has already.
+ */
+export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A extends { valid: boolean | null }>(
+  run: { questions: readonly Q[]; current: number } & Repetition,
+  answerTo: (question: Q, n: number) => A | undefined,
+): { answers: Taken<A>[]; questions: Q[] } {
+  const questions = [...run.questions];
+  const answers: Taken<A>[] = [];
+  let order = askingOrder(questions);
+  for (let asked = run.current; asked < order.length; asked += 1) {
+    const n = order[asked] as number;
+    const question = questions[n] as Q;
+    const answer = answerTo(question, n);
+    if (answer === undefined) break;
+    answers.push({ ...answer, n });
+    if (!asksAgain(run) || answer.valid === true || questions.length >= LIMITS.questions_per_task) continue;
+    questions.push(repeatedQuestion(question, run, { asked, count: questions.length }));
+    order = askingOrder(questions);
+  }
+  return { answers, questions };
 }
 
 /**
- * Whether a run that asks again asks a question once more at its end: after each answer that is not right, as long as a run may
- * have more questions.
+ * The question as it is asked again. In a practice it counts like the others, otherwise the first answer alone counts. Earlier
+ * repetitions have lower places, because they were added after earlier answers, so no place changes later.
  */
-export function isAskedAgain({ valid, count }: { valid: boolean; count: number }): boolean {
-  return !valid && count < LIMITS.questions_per_task;
+function repeatedQuestion<Q extends object>(
+  question: Q,
+  { practice }: Repetition,
+  { asked, count }: { asked: number; count: number },
+): Q & Pick<Question, 'place' | 'repeated'> {
+  const place = Math.min(asked + 1 + MISTAKE_RETURNS_AFTER, count);
+  return { ...question, place, ...(practice === null && { repeated: true }) };
 }

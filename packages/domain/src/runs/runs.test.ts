@@ -3,7 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../question-types/question-types.ts';
 import { DIFFICULTIES } from '../question-types/question-types.ts';
 import { TASK_KINDS } from '../tasks/tasks.ts';
-import { acceptedAnswers, summarise } from './runs.ts';
+import { takeAnswers } from './practice.ts';
+import { responsesByQuestion, summarise } from './runs.ts';
+
+/** What a run without repetitions stores of a save. */
+function acceptedAnswers({ total, current, incoming }: Saved) {
+  const responses = responsesByQuestion(incoming);
+  const questions = Array.from({ length: total }, () => ({}));
+  const run = { questions, current, practice: null, mistakes_return: false };
+  const { answers } = takeAnswers(run, (_, n) => {
+    const response = responses.get(n);
+    return response === undefined ? undefined : { response, valid: true };
+  });
+  return answers;
+}
+
+interface Saved {
+  total: number;
+  current: number;
+  incoming: { n: number; response: string | null }[];
+}
 
 describe('a save', () => {
   const accepted = (current: number, incoming: [n: number, response: string | null][]) =>

@@ -9,7 +9,8 @@ import type { TaskKind } from '../tasks/tasks.ts';
 export const RUN_MODES = ['open', 'sealed'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
 
-export const RUN_STATES = ['open', 'finished', 'discarded', 'voided'] as const;
+export const RUN_STATES = ['open', 'finished', 'discarded', 'voided', 'taken', 'uncounted'] as const;
+export type RunState = (typeof RUN_STATES)[number];
 
 /** Class tests are sealed, exercises and homework are open. */
 export function runModeOf(kind: TaskKind): RunMode {
@@ -32,32 +33,13 @@ export interface RunSummary {
   wrong: number;
 }
 
-/**
- * The answers of a save that are to be stored, in order.
- *
- * They start at the run's own `current` question and end before the first gap or at the last question. Stored answers are
- * never overwritten, and of two answers to one question the first wins. A response of null is not an answer.
- */
-export function acceptedAnswers({
-  total,
-  current,
-  incoming,
-}: {
-  total: number;
-  current: number;
-  incoming: readonly { n: number; response: string | null }[];
-}): StoredAnswer[] {
+/** The responses of a save by question. Of two responses to one question the first counts; null is none. */
+export function responsesByQuestion(incoming: readonly { n: number; response: string | null }[]): Map<number, string> {
   const responses = new Map<number, string>();
   for (const { n, response } of incoming) {
     if (response !== null && !responses.has(n)) responses.set(n, response);
   }
-  const accepted: StoredAnswer[] = [];
-  for (let n = current; n < total; n += 1) {
-    const response = responses.get(n);
-    if (response === undefined) break;
-    accepted.push({ n, response });
-  }
-  return accepted;
+  return responses;
 }
 
 /**

@@ -16,4 +16,10 @@ export type UndoableChange =
       /** Each moved pupil with the group before, since when the pupil was there, and the group afterwards. */
       students: { user_id: number; from: number | null; since: string | null; to: number | null }[];
     }
+  | {
+      kind: 'extra_time_set';
+      class_id: number;
+      /** Each pupil whose extra time changed, with the percent before and afterwards. */
+      students: { user_id: number; from: number; to: number }[];
+    }
   | { kind: 'offer_rejected'; offer_id: number; words: EnteredWord[]; message: string | null };

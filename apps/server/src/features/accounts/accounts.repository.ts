@@ -39,6 +39,7 @@ const USER = [
   'training_status',
   'previous_login',
   'colour_scheme',
+  'comfortable_reading',
   'hidden_in_rankings',
   'must_change_password',
   'page_views_allowed',

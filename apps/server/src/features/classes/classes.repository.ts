@@ -136,7 +136,8 @@ export async function listStudents(db: Db, classId: number): Promise<ClassStuden
   return classmates(db)
     .leftJoin(doneInClass(db, classId), 'done.user_id', 'users.id')
     .leftJoin(earnedInClass(db, classId), 'earned.user_id', 'users.id')
-    .select(['email', 'telephone', 'school', 'joined_at', 'group_id', 'done.average', 'done.last as last_activity'])
+    .select(['email', 'telephone', 'school', 'joined_at', 'group_id', 'extra_percent as extra_time'])
+    .select(['done.average', 'done.last as last_activity'])
     .select(sql<number>`coalesce(earned.points, 0)::int`.as('points'))
     .where('class_id', '=', classId)
     .execute();

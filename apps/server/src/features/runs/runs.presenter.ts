@@ -1,7 +1,7 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { shownParts } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
-import { asksAgain } from '@slovickovo/domain/runs/practice';
+import { askingOrder, asksAgain } from '@slovickovo/domain/runs/practice';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
 
@@ -88,7 +88,7 @@ export function presentChange(run: ChangedRun, known: number, isWithheld: boolea
   const isGrown = asksAgain(run);
   const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
-  for (let n = Math.min(known, run.current); n < shown; n += 1) {
+  for (const n of askingOrder(run.questions).slice(Math.min(known, run.current), shown)) {
     const question = run.questions[n];
     if (question) questions.push({ n, ...presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }) });
   }
@@ -136,12 +136,19 @@ function presentAnswered(
 
 /** A question; without its asked side while it is sealed. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
-  const { type, wType, word, model_answer, accepted, repeated } = question;
+  const { type, wType, word, model_answer, accepted, repeated, place } = question;
   const open = {
     word,
     ...(model_answer !== undefined && { model_answer }),
     ...(accepted !== undefined && { accepted: [...accepted] }),
   };
   const asked = isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open;
-  return { type, wType, ...asked, ...shownParts(question), ...(repeated && { repeated }) };
+  return {
+    type,
+    wType,
+    ...asked,
+    ...shownParts(question),
+    ...(repeated && { repeated }),
+    ...(place !== undefined && { place }),
+  };
 }

@@ -175,19 +175,41 @@ export async function voidRun(tx: Db, runId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Returns the number of runs. */
+/**
+ * Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Minutes for everybody are time of the test, so
+ * extra time is a share of them, too (product §4.37). Returns the number of runs.
+ */
 export async function extendRuns(tx: Db, taskId: number, minutes: number, userId: number | undefined): Promise<number> {
-  const longer = (column: 'deadline' | 'closes_at') =>
-    sql<string>`${sql.ref(column)} + ${minutes} * interval '1 minute'`;
+  const isForAll = userId === undefined;
+  const added = isForAll ? sql`${minutes} * (100 + extra_percent) / 100.0` : sql`${minutes}`;
+  const longer = (column: 'deadline' | 'closes_at') => sql<string>`${sql.ref(column)} + ${added} * interval '1 minute'`;
   const { numUpdatedRows } = await tx
     .updateTable('runs')
     .set({ deadline: longer('deadline'), closes_at: longer('closes_at') })
+    .$if(isForAll, (query) => query.set({ extra_of_ms: sql`extra_of_ms + ${minutes} * 60000` }))
     .where('task_id', '=', taskId)
     .where('state', '=', 'open')
     .where('closes_at', '>', sql<string>`now()`)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/**
+ * Makes the open runs of pupils in tasks of the class longer by extra time of so many percent, unless they have it already or are
+ * overdue. A run that has begun never gets shorter (product §4.37).
+ */
+export async function giveExtraTime(
+  tx: Db,
+  { classId, userIds, percent }: { classId: number; userIds: readonly number[]; percent: number },
+): Promise<void> {
+  const longer = (column: 'deadline' | 'closes_at') =>
+    sql`r.${sql.ref(column)} + r.extra_of_ms * (${percent} - r.extra_percent) / 100.0 * interval '1 millisecond'`;
+  await sql`
+    update runs r set extra_percent = ${percent}, deadline = ${longer('deadline')}, closes_at = ${longer('closes_at')}
+    from tasks t
+    where t.id = r.task_id and t.class_id = ${classId} and r.user_id = any(${userIds}::bigint[]) and r.state = 'open'
+      and r.extra_of_ms is not null and r.extra_percent < ${percent} and r.closes_at > clock_timestamp()`.execute(tx);
 }
 
 /** Discards an open run. Returns whether it was open. */

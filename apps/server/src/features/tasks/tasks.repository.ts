@@ -118,6 +118,12 @@ const LONGEST_LIST_OF_CLASSES = 1_000;
 export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
     .select(['c.archived_at', isForUser(readerId).as('is_student')])
+    .select(
+      sql<number>`coalesce((
+        select m.extra_percent from class_students m where m.class_id = t.class_id and m.user_id = ${readerId}), 0)`.as(
+        'extra_time',
+      ),
+    )
     .where('t.id', '=', taskId)
     .executeTakeFirst();
 }
@@ -246,6 +252,7 @@ export async function listStudentStandings(db: Db, taskId: number) {
     .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(standing(db, sql`${taskId}`, sql.ref('u.id')), (join) => join.onTrue())
     .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.may_write'])
+    .select('student.extra_percent as extra_time')
     .select(sql<boolean>`student.is_former or coalesce(s.left_class, false)`.as('left_class'))
     .select(STANDING)
     .orderBy(byName('u'))

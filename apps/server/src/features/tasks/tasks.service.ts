@@ -130,7 +130,8 @@ export async function getTask({ db }: Context, actor: Actor, taskId: number): Pr
   const isTeacher = taskPolicies.supervise(actor, task);
   const { settings, ...shown } = isTeacher ? presentTaskForTeacher(task) : presentTask(task);
   const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
-  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher, archived_at: task.archived_at };
+  const { archived_at, extra_time } = task;
+  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher, archived_at, extra_time };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { COMPLETE_LANGUAGES, type InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../implement.ts';
@@ -19,9 +20,10 @@ const PAGES = [
   { pattern: '/app/wordgroups/[^/]+/[^/]+', file: 'pages/group-of-class.html' },
 ];
 const FILES = {
-  'pages.json': JSON.stringify({ script: HASH, pages: PAGES }),
+  'pages.json': JSON.stringify({ scripts: [HASH], pages: PAGES }),
   'index.html': 'any page',
   'favicon.svg': '<svg/>',
+  'sw.js': 'worker()',
   'assets/start-1a2b.js': 'start()',
   ...Object.fromEntries(PAGES.map(({ file }) => [file, file])),
 };
@@ -64,7 +66,7 @@ describe('services of others', () => {
 
   it('are in no policy when none is set up', async () => {
     const { login, contact, other } = await policiesWith(undefined);
-    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy(HASH)]));
+    expect(new Set([login, contact, other])).toEqual(new Set([contentSecurityPolicy([HASH])]));
     expect(login).not.toMatch(/https?:|wss?:|frame-src/);
   });
 
@@ -72,7 +74,7 @@ describe('services of others', () => {
     const { login, contact, other } = await policiesWith(services);
     expect(other).toBe(login);
     expect(login).toBe(
-      contentSecurityPolicy(HASH).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
+      contentSecurityPolicy([HASH]).replace("connect-src 'self'", "connect-src 'self' https://stats.example"),
     );
     const chat = 'https://chat.example:8443';
     expect(
@@ -137,7 +139,7 @@ describe('a browser', () => {
     'may run the script that the build wrote into the pages, sent as %s',
     async (encoding) => {
       const { headers } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
-      expect(headers['content-security-policy']).toBe(contentSecurityPolicy(HASH));
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicy([HASH]));
       expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}';`);
     },
   );
@@ -165,7 +167,7 @@ describe('where people can sign in by Google', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(HASH),
+      'content-security-policy': contentSecurityPolicy([HASH]),
       vary: 'accept-encoding',
     });
   });
@@ -192,6 +194,42 @@ describe('where people can sign in by Google', () => {
     await registerWebPages(other as unknown as App, root, { providers: ['google'] });
     expect((await other.inject({ url: '/nowhere', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
     await other.close();
+  });
+});
+
+it('every page says which languages are offered, unless they are the default', async () => {
+  const bodyFor = async (languages?: InterfaceLanguage[]) => {
+    const site = fastify();
+    await registerWebPages(site as unknown as App, root, { ...(languages && { languages }) });
+    const { body } = await site.inject('/nowhere');
+    await site.close();
+    return body;
+  };
+  expect(await bodyFor()).not.toContain('data-languages');
+  expect(await bodyFor([...COMPLETE_LANGUAGES])).not.toContain('data-languages');
+  expect(await bodyFor(['sk', 'pt-BR'])).toContain(
+    '<html data-languages="{&quot;sk&quot;:&quot;Slovenčina&quot;,&quot;pt-BR&quot;:&quot;Português (Brasil)&quot;}" lang="sk">',
+  );
+});
+
+describe('the service worker', () => {
+  it('is the file of the build, never from a cache', async () => {
+    const { body, headers } = await app.inject('/sw.js');
+    expect(body).toBe(FILES['sw.js']);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is one that removes itself where it is switched off, and pages ask for none', async () => {
+    const own = fastify();
+    await registerWebPages(own as unknown as App, root, { hasWorker: false });
+    const { body, headers } = await own.inject('/sw.js');
+    expect(body).toContain('registration.unregister()');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await own.inject('/nowhere')).body).toContain('<html data-offline="off"');
+    await own.close();
   });
 });
 

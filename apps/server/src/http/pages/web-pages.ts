@@ -13,11 +13,23 @@ import type { App } from '../implement.ts';
 import { contentSecurityPolicy, type Services } from '../security-headers.ts';
 import { readMarkedPage, readMarkedPages, sendMarkedPage, withHead } from './marked-pages.ts';
 
+const WORKER = '/sw.js';
+
+/** A worker that removes itself and what it kept: browsers fetch it in place of the one that they have. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('slovickovo-')) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
 interface Settings {
   services?: Services;
   providers?: readonly SocialProvider[];
   /** A page about the product. */
   productUrl?: string | undefined;
+  /** Whether browsers may keep the pages for the time without a network. */
+  hasWorker?: boolean;
   /** The languages that users may choose; the pages know the default. */
   languages?: readonly InterfaceLanguage[];
   /** What the head of a page has besides, if anything. Given by app.ts, because http/ imports no feature. */
@@ -27,7 +39,7 @@ interface Settings {
 /**
  * Serves the built web pages. Browsers cache files with a hash in their name for a year. Every address that is neither a
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
- * one. The HTML may run the one script that the build wrote into it. It names the `providers` by which people can sign in, so
+ * one. The HTML may run the scripts that the build wrote into it. It names the `providers` by which people can sign in, so
  * that the login page knows them without a call and nothing moves in it, whether there is a chat, so that the settings ask for it
  * only there, and the `languages` that users may choose, if they are not the default. Page views may leave every page, and a chat may be loaded
  * on the contact page alone (product §1.7).
@@ -35,16 +47,24 @@ interface Settings {
 export async function registerWebPages(
   app: App,
   root: string,
-  { services = {}, providers = [], productUrl, languages = COMPLETE_LANGUAGES, headOf }: Settings = {},
+  {
+    services = {},
+    providers = [],
+    productUrl,
+    languages = COMPLETE_LANGUAGES,
+    hasWorker = true,
+    headOf,
+  }: Settings = {},
 ): Promise<void> {
-  const { script, pages } = await readPages(root);
-  const policyOfPages = contentSecurityPolicy(script, { ANALYTICS_URL: services.ANALYTICS_URL });
+  const { scripts, pages } = await readPages(root);
+  const policyOfPages = contentSecurityPolicy(scripts, { ANALYTICS_URL: services.ANALYTICS_URL });
   const contact = pages.find(({ pattern }) => pattern.test('/contact'))?.file;
-  const policyOfContact = contentSecurityPolicy(script, services);
+  const policyOfContact = contentSecurityPolicy(scripts, services);
   const files = ['index.html', ...pages.map(({ file }) => file)];
   const marks = [
     ...(providers.length > 0 ? [`data-providers="${providers.join(' ')}"`] : []),
     ...(services.CHAT_WIDGET_URL === undefined ? [] : ['data-chat=""']),
+    ...(hasWorker ? [] : ['data-offline="off"']),
     ...(`${languages}` === `${COMPLETE_LANGUAGES}` ? [] : [`data-languages="${namesOf(languages)}"`]),
     ...(productUrl === undefined ? [] : [`data-product="${encodeURI(productUrl).replaceAll('&', '&amp;')}"`]),
   ];
@@ -55,6 +75,7 @@ export async function registerWebPages(
     cacheControl: false,
     index: false,
     wildcard: false,
+    globIgnore: hasWorker ? [] : ['sw.js*'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -64,6 +85,12 @@ export async function registerWebPages(
       }
     },
   });
+
+  if (!hasWorker) {
+    app.get(WORKER, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript').send(NO_WORKER),
+    );
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -90,7 +117,7 @@ function isPage({ method, headers }: FastifyRequest, path: string): boolean {
 /** As the pages read them: `offeredLanguages` in apps/web. */
 function namesOf(languages: readonly InterfaceLanguage[]): string {
   const names = Object.fromEntries(languages.map((language) => [language, LANGUAGE_NAMES[language]]));
-  return new URLSearchParams(names).toString().replaceAll('&', '&amp;');
+  return JSON.stringify(names).replaceAll('"', '&quot;');
 }
 
 interface Page {
@@ -99,11 +126,14 @@ interface Page {
 }
 
 /** The list that the build of the pages writes (`apps/web/build/page-files.ts`); empty without it. */
-async function readPages(root: string): Promise<{ script?: string; pages: Page[] }> {
+async function readPages(root: string): Promise<{ scripts: string[]; pages: Page[] }> {
   const text = await readFile(join(root, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
-  const { script, pages } = JSON.parse(text) as { script?: string; pages: { pattern: string; file: string }[] };
+  const { scripts = [], pages } = JSON.parse(text) as {
+    scripts?: string[];
+    pages: { pattern: string; file: string }[];
+  };
   const list = pages.map(({ pattern, file }) => ({ pattern: new RegExp(`^${pattern}/?$`), file }));
-  return { ...(script !== undefined && { script }), pages: list };
+  return { scripts, pages: list };
 }
 
 function fileOfPage(pages: readonly Page[], path: string): string {

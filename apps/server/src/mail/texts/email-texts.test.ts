@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import { expect, it } from 'vitest';
 import { momentOf } from '../email-moments.ts';
 import { accountEmailText, emailText } from './email-texts.ts';
@@ -46,6 +47,32 @@ it.each([
   ['task_cancelled', 'Cancelled: test Zvieratá'],
 ] as const)('is written in the language of its reader: %s', (kind, subject) => {
   expect(emailText(kind, 'en', words('test', '2026-11-22T22:20:00Z', null)).subject).toBe(subject);
+});
+
+it.each([
+  { minutes: 1, subject: 'Через 1 хвилину почнеться контрольна Zvieratá' },
+  { minutes: 3, subject: 'Через 3 хвилини почнеться контрольна Zvieratá' },
+  { minutes: 5, subject: 'Через 5 хвилин почнеться контрольна Zvieratá' },
+  { minutes: 21, subject: 'Через 21 хвилину почнеться контрольна Zvieratá' },
+])('counts as the language does: $minutes minutes in Ukrainian', ({ minutes, subject }) => {
+  const from = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+  expect(emailText('test_soon', 'uk', words('test', from, null)).subject).toBe(subject);
+});
+
+it.each(INTERFACE_LANGUAGES)('says everything in every language, in another one if it must: %s', (language) => {
+  const account = { login: 'anna', name: 'Anna', surname: 'Malá', school: 'ZŠ', email: 'anna@skola.sk' };
+  const texts = [
+    ...(['test_soon', 'homework_started', 'task_moved', 'task_cancelled'] as const).map((kind) =>
+      emailText(kind, language, words('test', '2026-11-22T22:20:00Z', '2026-11-22T23:20:00Z')),
+    ),
+    accountEmailText(language).approve_teacher(account),
+    accountEmailText(language).access_restored(account),
+  ];
+  for (const { subject, body, link } of texts) {
+    // A key that has no text stands in for it.
+    for (const text of [subject, ...body, link ?? '']) expect(text).not.toMatch(/^[a-z_]+(\.[a-zA-Z]+)+$|\{\{/);
+    expect(subject).not.toBe('');
+  }
 });
 
 it.each([

@@ -94,6 +94,12 @@ export const TASK_ROWS = {
       send: ({ classId }: World) => ({ params: { id: classId }, body: { names: ['Skupina 1', 'Skupina 2'] } }),
     },
   },
+  extraTime: {
+    set: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId, pupil }: World) => ({ params: { id: classId }, body: { students: [pupil.id], percent: 50 } }),
+    },
+  },
   bells: {
     get: { outcomes: ANY_TEACHER },
     set: { outcomes: ANY_TEACHER, send: () => ({ body: { bells: [{ lesson: 1, starts: '08:00', ends: '08:45' }] } }) },

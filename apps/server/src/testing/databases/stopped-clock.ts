@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /** The clock of one test's database, which the test sets. */
@@ -11,9 +12,10 @@ export interface StoppedClock {
  *
  * The application does not change: its statements call `now()` and `clock_timestamp()` without a schema, and the search path
  * of this database finds the functions of those names in the schema `stopped` before PostgreSQL's own. Defaults of columns
- * are bound already and use the real clock, and so do sessions; the moment must therefore be within some hours of now.
+ * are bound already and use the real clock, and so do sessions; the moment must therefore be within some hours of now, unless
+ * `stopDefaults` is called as well.
  */
-export async function stopClock({ pool }: TestDatabase, moment: number): Promise<StoppedClock> {
+export async function stopClock({ pool }: Pick<TestDatabase, 'pool'>, moment: number): Promise<StoppedClock> {
   await pool.query(`
     create schema stopped;
     create table stopped.clock (moment timestamptz not null);
@@ -22,7 +24,7 @@ export async function stopClock({ pool }: TestDatabase, moment: number): Promise
     create function stopped.clock_timestamp() returns timestamptz volatile language sql
       as 'select moment from stopped.clock';
     do $$ begin
-      execute format('alter database %I set search_path = stopped, public, pg_catalog', current_database());
+      execute format('alter database %I set search_path = public, stopped, pg_catalog', current_database());
     end $$`);
   // Existing connections have the old search path: take all of them from the pool and close them.
   const old = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -32,4 +34,18 @@ export async function stopClock({ pool }: TestDatabase, moment: number): Promise
   };
   await set(moment);
   return { set };
+}
+
+/** Lets the columns whose default is `now()` follow a clock that `stopClock` has stopped. */
+export async function stopDefaults(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    do $$ declare of_column record; begin
+      for of_column in
+        select c.table_name, c.column_name from information_schema.columns c
+          where c.table_schema = 'public' and c.column_default in ('now()', 'pg_catalog.now()')
+      loop
+        execute format('alter table public.%I alter column %I set default stopped.now()',
+          of_column.table_name, of_column.column_name);
+      end loop;
+    end $$`);
 }

@@ -49,6 +49,7 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
   const pupil = role === 'teacher' ? classmate : person;
   const { id: classId, access_code } = await school.classOf(teacher, role === 'teacher' ? [] : [classmate]);
   await school.as(pupil).post('/usergroups/user-assign', { access_code });
+  await school.as(teacher).put(`/usergroups/${classId}/extra-time`, { students: [pupil.id], percent: 50 });
   const group = await school.wordGroupOf(teacher);
   const set = async (ugType: 'homework' | 'test'): Promise<number> => {
     const form = {

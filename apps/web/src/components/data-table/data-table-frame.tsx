@@ -52,7 +52,7 @@ export function DataTableFrame<Row>(props: FrameProps<Row>) {
           <TableRows {...props} />
         </div>
       )}
-      <Pages page={shown.page} total={shown.total} pageSize={props.pageSize} onChange={shown.onPage} />
+      <Pages of={props.label} page={shown.page} total={shown.total} pageSize={props.pageSize} onChange={shown.onPage} />
       {selection?.actions && (
         <SelectionBar
           count={selection.selected.size}

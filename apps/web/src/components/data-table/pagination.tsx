@@ -3,6 +3,8 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './pagination.module.css';
 
 interface PagesProps {
+  /** What is divided into pages, where there may be several such things on a page. */
+  of?: string;
   /** From 1. */
   page: number;
   total: number;
@@ -11,12 +13,12 @@ interface PagesProps {
 }
 
 /** Buttons for the first page, the last page and the neighbours of this one; nothing if there is one page only. */
-export function Pages({ page, total, pageSize, onChange }: PagesProps) {
+export function Pages({ of, page, total, pageSize, onChange }: PagesProps) {
   const { t } = useTranslation('tables');
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
-    <nav className={classes.pages} aria-label={t('pages')}>
+    <nav className={classes.pages} aria-label={of === undefined ? t('pages') : `${t('pages')}: ${of}`}>
       <button type="button" disabled={page <= 1} aria-label={t('previousPage')} onClick={() => onChange(page - 1)}>
         <IconChevronLeft size={20} aria-hidden />
       </button>

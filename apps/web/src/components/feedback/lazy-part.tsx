@@ -110,8 +110,8 @@ function LazyPart<Props extends DialogProps>({ file, isOpen, props }: LazyPartPr
   );
 }
 
-/** Returns the function that stops waiting. */
-function onFirstSign(listener: () => void): () => void {
+/** Calls the listener at the first sign of a user. Returns the function that stops waiting. */
+export function onFirstSign(listener: () => void): () => void {
   const stop = new AbortController();
   const notice = () => {
     stop.abort();

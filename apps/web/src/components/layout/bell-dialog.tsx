@@ -12,7 +12,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { AppModal } from '../feedback/modal.tsx';
 import { SkeletonRows } from '../feedback/skeletons.tsx';
 import classes from './bell-dialog.module.css';
-import { NoticeText } from './notice-text.tsx';
+import { NoticeText } from './operator-notices.tsx';
 
 /** The notices of the operator that stay, and the floating ones of this visit, the newest first (product §4.24). */
 export function BellDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -8,7 +8,6 @@ import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { Callout } from '../feedback/callout.tsx';
 import noticeClasses from '../feedback/notice-list.module.css';
-import { NoticeText } from './notice-text.tsx';
 import classes from './operator-notices.module.css';
 
 /** The valid notices of the operator, above every page (product §3.16); a closed one does not come back before the sign-out. */
@@ -43,4 +42,10 @@ export function OperatorNotices() {
       ))}
     </div>
   );
+}
+
+/** A notice, which is written in Slovak and perhaps in English, for readers of any language. */
+export function NoticeText({ text }: Pick<OperatorNotice, 'text'>) {
+  const { language } = useTranslation('components');
+  return language === 'sk' || text.en === null ? <span lang="sk">{text.sk}</span> : <span lang="en">{text.en}</span>;
 }

@@ -1,4 +1,4 @@
-import { TIMINGS } from '@slovickovo/domain/limits';
+import { TIMINGS } from '@slovickovo/domain/interface-constants';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { TextLink } from '../text-link.tsx';
 import classes from './site-footer.module.css';
 import { LanguageSwitch } from './switches/language-switch.tsx';
+import { ReadingSwitch } from './switches/reading-switch.tsx';
 import { SchemeSwitch } from './switches/scheme-switch.tsx';
 
 /** Language and appearance, the year, the version, where it was made, the way to write to us, and what is kept (product §1.6). */
@@ -23,6 +24,7 @@ export function SiteFooter() {
       <div className={classes.choices}>
         <LanguageSwitch />
         <SchemeSwitch />
+        <ReadingSwitch />
       </div>
     </footer>
   );

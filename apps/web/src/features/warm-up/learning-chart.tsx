@@ -13,15 +13,22 @@ interface LearningChartProps {
 /** How many words were known and shaky on each day, as columns, and as a table for screen readers (product §4.33). */
 export function LearningChart({ days, caption }: LearningChartProps) {
   const { t } = useTranslation(['words', 'terms']);
+  /** The last day has a label, and days at equal distances before it. Those of a phone are among those of a wide window. */
+  const isLabelled = (index: number, labels: number) =>
+    (days.length - 1 - index) % (Math.ceil(days.length / LABELS.wide) * (LABELS.wide / labels)) === 0;
   const most = Math.max(1, ...days.map(({ known, shaky }) => known + shaky));
   return (
     <figure className={classes.figure}>
       <div className={classes.chart} style={{ '--bars': days.length } as CSSProperties} aria-hidden>
-        {days.map(({ day, known, shaky }) => (
+        {days.map(({ day, known, shaky }, index) => (
           <div key={day} className={classes.column} title={`${dayText(day, DAY)}: ${known} + ${shaky}`}>
             <span className={classes.shaky} style={{ '--part': shaky / most } as CSSProperties} />
             <span className={classes.known} style={{ '--part': known / most } as CSSProperties} />
-            <span className={classes.label}>{dayText(day, SHORT_DAY)}</span>
+            {isLabelled(index, LABELS.wide) && (
+              <span className={classes.label} data-narrow={isLabelled(index, LABELS.narrow) || undefined}>
+                {dayText(day, SHORT_DAY)}
+              </span>
+            )}
           </div>
         ))}
       </div>
@@ -53,6 +60,9 @@ export function LearningChart({ days, caption }: LearningChartProps) {
     </figure>
   );
 }
+
+/** How many days have room for a label; one is a multiple of the other. */
+const LABELS = { narrow: 5, wide: 10 } as const;
 
 const DAY = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
 const SHORT_DAY = { day: 'numeric', month: 'numeric' } as const;

@@ -23,6 +23,7 @@ it('has a button for each pair of languages, which starts its warm-up', async ()
     ...NOTHING,
     languages: [{ language_from: ENGLISH, language_to: SLOVAK, words: 20, waiting: 57 }, german],
   });
+  expect(screen.getByText('Spolu čaká 57 slovíčok')).toBeTruthy();
   const [english, other] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(english).toContain('Čaká 57 slovíčok · dnes stačí 20 slovíčok · asi 5 minút');
   expect(other).toContain('3 nové slovíčka · asi 1 minúta');

@@ -60,36 +60,40 @@ function Waiting({
   const { languages, words } = warmUp;
   const hasWords = words.known + words.shaky > 0;
   if (languages.length === 0) return <p className={classes.text}>{t(hasWords ? 'warmUp.done' : 'warmUp.empty')}</p>;
+  const total = languages.reduce((sum, { waiting }) => sum + waiting, 0);
   return (
-    <ul className={classes.languages}>
-      {languages.map((pair) => {
-        const { language_from: from, language_to: to } = pair;
-        const names = `${languageName(from)} – ${languageName(to)}`;
-        return (
-          <li key={`${from.id}-${to.id}`} className={classes.pair}>
-            <LanguagePairFlags from={from} to={to} />
-            <p className={classes.text}>
-              <strong>
-                {pair.waiting > 0
-                  ? t('warmUp.waiting', { count: pair.waiting })
-                  : t('terms:newWords', { count: pair.words })}
-              </strong>
-              {pair.waiting > pair.words &&
-                ` · ${t('warmUp.today', { words: t('terms:wordCount', { count: pair.words }) })}`}
-              {` · ${t('warmUp.about', { minutes: t('terms:minutes', { count: minutesOfWarmUp(pair.words) }) })}`}
-            </p>
-            <Button
-              leftSection={<IconFlame size={20} stroke={1.75} aria-hidden />}
-              loading={isStarting}
-              aria-label={languages.length > 1 ? t('warmUp.startOf', { languages: names }) : undefined}
-              onClick={() => onStart(pair, t('terms:warmUp'))}
-            >
-              {t('warmUp.start')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {languages.length > 1 && total > 0 && <p className={classes.total}>{t('warmUp.total', { count: total })}</p>}
+      <ul className={classes.languages}>
+        {languages.map((pair) => {
+          const { language_from: from, language_to: to } = pair;
+          const names = `${languageName(from)} – ${languageName(to)}`;
+          return (
+            <li key={`${from.id}-${to.id}`} className={classes.pair}>
+              <LanguagePairFlags from={from} to={to} />
+              <p className={classes.text}>
+                <strong>
+                  {pair.waiting > 0
+                    ? t('warmUp.waiting', { count: pair.waiting })
+                    : t('terms:newWords', { count: pair.words })}
+                </strong>
+                {pair.waiting > pair.words &&
+                  ` · ${t('warmUp.today', { words: t('terms:wordCount', { count: pair.words }) })}`}
+                {` · ${t('warmUp.about', { minutes: t('terms:minutes', { count: minutesOfWarmUp(pair.words) }) })}`}
+              </p>
+              <Button
+                leftSection={<IconFlame size={20} stroke={1.75} aria-hidden />}
+                loading={isStarting}
+                aria-label={languages.length > 1 ? t('warmUp.startOf', { languages: names }) : undefined}
+                onClick={() => onStart(pair, t('terms:warmUp'))}
+              >
+                {t('warmUp.start')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { preferences } from '@slovickovo/contract/accounts/preferences';
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { type ColourScheme, chooseColourScheme } from '../../theme/colour-scheme.ts';
+import { chooseComfortableReading } from '../../theme/comfortable/comfortable-reading.ts';
 import { callApi } from '../api/call-api.ts';
 import { chooseLanguage } from '../texts/i18n.ts';
 import { currentUser, isSignedIn, setCurrentUser } from './session.ts';
@@ -16,6 +17,13 @@ export async function chooseUserLanguage(language: InterfaceLanguage): Promise<v
 export async function chooseUserScheme(colour_scheme: ColourScheme): Promise<void> {
   chooseColourScheme(colour_scheme);
   await keep({ colour_scheme });
+}
+
+/** Turns "Pohodlné čítanie" on or off at once and, for a signed-in user, for the account. */
+export async function chooseUserReading(comfortable_reading: boolean): Promise<void> {
+  chooseComfortableReading(comfortable_reading, 'device');
+  if ((await isSignedIn()) && comfortable_reading) chooseComfortableReading(true, 'account');
+  await keep({ comfortable_reading });
 }
 
 /** The screen has changed already: after a failure the account keeps its old choice until the next one. */

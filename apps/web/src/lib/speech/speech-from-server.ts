@@ -12,9 +12,12 @@ export interface SpokenText {
 
 let context: AudioContext | undefined;
 
+/** A device without loudspeakers never lets a sound begin in Firefox, and tells nothing. */
+const BEGINS_WITHIN_MS = 3_000;
+
 /**
  * Plays the server's recording of a text. Resolves to true if it was played or stopped, false if the server cannot read the
- * text. Throws `ApiError` for other reasons: no network, too many requests, no session.
+ * text or the device has no sound. Throws `ApiError` for other reasons: no network, too many requests, no session.
  */
 export async function playFromServer(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
   // Created during the user's press of the button, otherwise the browser mutes it.
@@ -23,7 +26,11 @@ export async function playFromServer(spoken: SpokenText, signal: AbortSignal): P
   const sound = await fetchSound(spoken, signal);
   if (sound === null) return false;
   const buffer = await context.decodeAudioData(sound);
-  await resumed;
+  const isLate = await Promise.race([
+    resumed.then(() => false),
+    new Promise<true>((resolve) => setTimeout(resolve, BEGINS_WITHIN_MS, true)),
+  ]);
+  if (isLate) return signal.aborted;
   if (!signal.aborted) await play(context, buffer, signal);
   return true;
 }

@@ -38,4 +38,16 @@ describe('the voice for a language', () => {
     expect(chooseVoice(voices, 'en')?.name).toBe('own and chosen');
     expect(chooseVoice([...voices.slice(0, 1), voice('en-US', { name: 'own' })], 'en')?.name).toBe('own');
   });
+
+  it('prefers a voice that sounds natural, but not to the region of the language', () => {
+    const voices = [
+      voice('en-GB', { name: 'Daniel', default: true }),
+      voice('en-GB', { name: 'Serena (Premium)' }),
+      voice('en-US', { name: 'Ava (Enhanced)' }),
+    ];
+    expect(chooseVoice(voices, 'en')?.name).toBe('Serena (Premium)');
+    expect(
+      chooseVoice([voice('en-GB', { name: 'Daniel' }), voice('en-US', { name: 'Ava (Enhanced)' })], 'en')?.name,
+    ).toBe('Daniel');
+  });
 });

@@ -10,9 +10,12 @@ const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
   'en-IE': ['en-GB'],
 };
 
+/** What makers call their voices that sound like people. */
+const NATURAL = /natural|neural|premium|enhanced/i;
+
 /**
- * The best voice for a language: prefers the language's own region, then a voice of the device to a remote one, then the
- * user's default voice. Undefined if no voice speaks the language.
+ * The best voice for a language: a voice of the device before a remote one, then the language's own region, then a voice that sounds
+ * natural, then the user's default. Undefined if no voice speaks the language.
  */
 export function chooseVoice<V extends Voice>(voices: readonly V[], code: string): V | undefined {
   const tags = tagsOf(code);
@@ -20,7 +23,8 @@ export function chooseVoice<V extends Voice>(voices: readonly V[], code: string)
   const score = (voice: V) => {
     const tag = plainTag(voice.lang);
     const place = tags.indexOf(tag);
-    return (place < 0 ? 0 : 8 * (tags.length - place)) + (voice.localService ? 64 : 0) + (voice.default ? 1 : 0);
+    const region = place < 0 ? 0 : 8 * (tags.length - place);
+    return region + (voice.localService ? 64 : 0) + (NATURAL.test(voice.name) ? 4 : 0) + (voice.default ? 1 : 0);
   };
   const speaking = voices.filter(({ lang }) => primary.has(plainTag(lang).split('-')[0]));
   return speaking.toSorted((one, other) => score(other) - score(one))[0];

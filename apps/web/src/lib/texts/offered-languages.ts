@@ -10,12 +10,13 @@ type Names = Partial<Record<InterfaceLanguage, string>>;
 export function offeredLanguages(): Names {
   // The build renders the frames of pages without a document.
   const given = globalThis.document?.documentElement.dataset.languages;
-  return given === undefined ? COMPLETE_LANGUAGE_NAMES : Object.fromEntries(new URLSearchParams(given));
+  return given ? (JSON.parse(given) as Names) : COMPLETE_LANGUAGE_NAMES;
 }
 
 /** The language of a code, if it is offered: an account may have one that was offered before. */
 export function offeredLanguage(code: string | null): InterfaceLanguage | undefined {
-  return code !== null && Object.hasOwn(offeredLanguages(), code) ? (code as InterfaceLanguage) : undefined;
+  const codes = Object.keys(offeredLanguages()) as InterfaceLanguage[];
+  return codes.find((known) => known === code);
 }
 
 /** The first offered language that the device prefers. */

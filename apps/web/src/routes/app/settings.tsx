@@ -2,6 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useCallback } from 'react';
 import { EditBellsButton } from '../../components/bells/edit-bells-button.tsx';
 import { Card } from '../../components/cards/card.tsx';
+import { ReadingSwitch } from '../../components/layout/switches/reading-switch.tsx';
 import { SchemeSwitch } from '../../components/layout/switches/scheme-switch.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecondFactor } from '../../features/accounts/second-factor/second-factor.tsx';
@@ -52,6 +53,8 @@ function SettingsPage() {
           <Card>
             <Section title={t('shell:colourScheme')}>
               <SchemeSwitch inWords />
+              <ReadingSwitch inWords />
+              <p className={classes.note}>{t('settings:readingText')}</p>
             </Section>
           </Card>
           <Card>

@@ -19,20 +19,66 @@ describe('choices of the account', () => {
     });
     await change({ hidden_in_rankings: true });
     await change({ language: 'en' });
+    await change({ comfortable_reading: true });
     const { data } = await school.as(pupil).get('/user/auth');
-    expect(data).toMatchObject({ colour_scheme: 'dark', language: 'en', hidden_in_rankings: true });
+    expect(data).toMatchObject({
+      comfortable_reading: true,
+      colour_scheme: 'dark',
+      language: 'en',
+      hidden_in_rankings: true,
+    });
   });
 
-  it.each([{ colour_scheme: 'pink' }, { language: 'xx' }, { hidden_in_rankings: 'yes' }, { role: 'admin' }])(
-    'refuse %j and store nothing',
-    async (body) => {
-      const pupil = await school.pupil();
-      const { data: before } = await school.as(pupil).get('/user/auth');
-      const reply = await school.as(pupil).send({ method: 'PUT', url: '/api/user/preferences', payload: body });
-      expect(reply.status).toBe(400);
-      expect((await school.as(pupil).get('/user/auth')).data).toEqual(before);
-    },
-  );
+  it.each([
+    { colour_scheme: 'pink' },
+    { comfortable_reading: null },
+    { language: 'xx' },
+    { hidden_in_rankings: 'yes' },
+    { role: 'admin' },
+  ])('refuse %j and store nothing', async (body) => {
+    const pupil = await school.pupil();
+    const { data: before } = await school.as(pupil).get('/user/auth');
+    const reply = await school.as(pupil).send({ method: 'PUT', url: '/api/user/preferences', payload: body });
+    expect(reply.status).toBe(400);
+    expect((await school.as(pupil).get('/user/auth')).data).toEqual(before);
+  });
+});
+
+describe('the language of the account', () => {
+  it.each([
+    { offered: '', language: 'uk', status: 200 },
+    { offered: '', language: 'fr', status: 422 },
+    { offered: 'fr,pt-BR', language: 'fr', status: 200 },
+    { offered: 'fr,pt-BR', language: 'pt-BR', status: 200 },
+    { offered: 'fr,pt-BR', language: 'sk', status: 200 },
+    { offered: 'fr,pt-BR', language: 'uk', status: 422 },
+  ])('with INTERFACE_LANGUAGES=$offered, $language is answered by $status', async ({ offered, language, status }) => {
+    const other = await createSchool({ INTERFACE_LANGUAGES: offered });
+    const pupil = await other.pupil();
+    const reply = await other.as(pupil).send({ method: 'PUT', url: '/api/user/preferences', payload: { language } });
+    expect(reply.status).toBe(status);
+    if (status === 422) expect(reply.body).toMatchObject({ fields: { language: 'language_unknown' } });
+    const { data } = await other.as(pupil).get('/user/auth');
+    expect(data.language).toBe(status === 200 ? language : 'sk');
+    await other.close();
+  });
+
+  it('that is not offered any more does not keep anybody from changing their name', async () => {
+    const pupil = await school.pupil();
+    await school.db.updateTable('users').set({ language: 'fr' }).where('id', '=', pupil.id).execute();
+    const { data } = await school.as(pupil).get('/user/auth');
+    const { surname, login, email, telephone, school: of } = data;
+    const save = (name: string, language: string) =>
+      school.as(pupil).send({
+        method: 'PUT',
+        url: '/api/user',
+        payload: { name, surname, login, email, telephone, school: of, language },
+      });
+    expect((await save('Nina', 'fr')).status).toBe(200);
+    const refused = await save('Nora', 'it');
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ fields: { language: 'language_unknown' } });
+  });
 });
 
 describe('page views', () => {

@@ -7,6 +7,7 @@ import { languageOf, MAY_ALLOW_SERVICES } from '../accounts.repository.ts';
 interface PreferenceRow {
   language?: string | undefined;
   colour_scheme?: Selectable<Database['users']>['colour_scheme'] | undefined;
+  comfortable_reading?: boolean | undefined;
   hidden_in_rankings?: boolean | undefined;
   page_views_allowed?: boolean;
   page_views_host?: string;

@@ -33,17 +33,23 @@ export async function listMovable(tx: Tx, classId: number, userIds: readonly num
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Makes the users pupils of the class, except those who teach it, even after losing the role. Returns those who were not in it. */
-export async function copyMemberships(tx: Tx, targetId: number, userIds: readonly number[]): Promise<number[]> {
+/**
+ * Makes pupils of a class pupils of another one, with their extra time, except those who teach it, even after losing the role. Returns
+ * those who were not in it.
+ */
+export async function copyMemberships(
+  tx: Tx,
+  { sourceId, targetId, userIds }: { sourceId: number; targetId: number; userIds: readonly number[] },
+): Promise<number[]> {
   const rows = await listRows(
     tx,
     MEMBER,
     (list) => sql`
-      insert into class_students (class_id, user_id)
-      select ${targetId}, moved.id from unnest(${userIds}::bigint[]) as moved (id)
-      where not exists (
-        select from class_teachers taught where taught.class_id = ${targetId} and taught.user_id = moved.id)
-      order by moved.id
+      insert into class_students (class_id, user_id, extra_percent)
+      select ${targetId}, o.user_id, o.extra_percent from class_students o
+      where o.class_id = ${sourceId} and o.user_id = any(${userIds}::bigint[]) and not exists (
+        select from class_teachers taught where taught.class_id = ${targetId} and taught.user_id = o.user_id)
+      order by o.user_id
       on conflict (class_id, user_id) do nothing
       returning ${list}`,
   );

@@ -78,7 +78,7 @@ interface Move {
 
 /** Adds the pupils to the class; returns how many were not in it. Refuses with `class_full` and `class_groups_limit`. */
 async function addMoved(tx: Tx, { sourceId, targetId, userIds, keep_groups }: Move): Promise<number> {
-  const added = await copyMemberships(tx, targetId, userIds);
+  const added = await copyMemberships(tx, { sourceId, targetId, userIds });
   if ((await countStudents(tx, targetId)) > LIMITS.students_per_class) throw new AppError('class_full');
   if (added.length === 0) return 0;
   if (keep_groups) {

@@ -58,6 +58,7 @@ export async function findStudent(db: Db, classId: number, studentId: number) {
       'u.telephone',
       'u.school',
       'member.joined_at',
+      'member.extra_percent as extra_time',
     ])
     .where('member.class_id', '=', classId)
     .where('u.id', '=', studentId)

@@ -31,7 +31,7 @@ export const SECTIONS = {
         'u.country',
         'u.language',
       ])
-      .select(['u.role', 'u.colour_scheme', 'u.hidden_in_rankings'])
+      .select(['u.role', 'u.colour_scheme', 'u.comfortable_reading', 'u.hidden_in_rankings'])
       .select(['u.page_views_allowed', 'u.page_views_host', 'u.chat_allowed', 'u.chat_host'])
       .select(['p.points', 'p.ranked_points'])
       .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
@@ -134,9 +134,16 @@ export const SECTIONS = {
       .selectFrom('class_students as m')
       .innerJoin('classes as c', 'c.id', 'm.class_id')
       .leftJoin('class_groups as g', 'g.id', 'm.group_id')
-      .select(['c.name as class_name', 'm.joined_at', 'g.name as class_group', 'm.grouped_at'])
+      .select(['c.name as class_name', 'm.joined_at', 'g.name as class_group', 'm.grouped_at', 'm.extra_percent'])
       .where('m.user_id', '=', userId)
       .orderBy('m.joined_at'),
+  left_extra_times: (db: Db, userId: number) =>
+    db
+      .selectFrom('left_extra_times as x')
+      .innerJoin('classes as c', 'c.id', 'x.class_id')
+      .select(['c.name as class_name', 'x.percent as extra_percent', 'x.left_at'])
+      .where('x.user_id', '=', userId)
+      .orderBy('x.left_at'),
   admissions: (db: Db, userId: number) =>
     db
       .selectFrom('test_admissions as a')

@@ -58,6 +58,18 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
+/**
+ * Takes a person who has been deleted out of the changes of pupils that teachers may undo. Afterwards, because the deletion of the
+ * memberships has waited for changes that were being made.
+ */
+export async function takeOutOfChanges(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update undoable_changes set change = jsonb_set(change, '{students}', (
+      select coalesce(jsonb_agg(student), '[]') from jsonb_array_elements(change->'students') student
+      where (student->>'user_id')::bigint <> ${userId}::bigint))
+    where change->'students' @> jsonb_build_array(jsonb_build_object('user_id', ${userId}::bigint))`.execute(tx);
+}
+
 const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${rows})`;
 
 /** Returns how much of each kind the person has. */

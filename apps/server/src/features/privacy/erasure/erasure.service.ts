@@ -20,6 +20,7 @@ import {
   listOwnedClasses,
   lockColleagues,
   lockUser,
+  takeOutOfChanges,
 } from './erasure.repository.ts';
 
 /** Returns what the caller has, and what the erasure would do to it (product §11.4). */
@@ -72,6 +73,7 @@ export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
   await deleteAttemptsOf(tx, userId);
   await deleteCallsWith(tx, userId);
   await deleteUser(tx, userId);
+  await takeOutOfChanges(tx, userId);
   return true;
 }
 

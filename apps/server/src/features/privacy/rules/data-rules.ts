@@ -85,6 +85,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   emails: { people: { user_id: 'deleted' }, download: 'emails' },
   languages: { nobody: 'The languages of the product.', download: { none: 'The same for everybody.' } },
   learning_days: { people: { user_id: 'deleted' }, download: 'learning_days' },
+  left_extra_times: { people: { user_id: 'deleted' }, download: 'left_extra_times' },
   login_devices: { people: { user_id: 'deleted' }, download: 'devices' },
   social_identities: { people: { user_id: 'deleted' }, download: 'social' },
   notices: { nobody: 'What the operator tells everybody.', download: { none: 'The same for everybody.' } },

@@ -20,6 +20,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
   class_offers: 'classes',
   undoable_changes: 'words',
   joined_classes: 'classes',
+  left_extra_times: 'classes',
   admissions: 'classes',
   classes: 'classes',
   news: 'classes',

@@ -1,5 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -112,6 +113,85 @@ describe('a homework whose mistakes return', () => {
 });
 
 const sameWord = (question: Question | undefined) => (other: Question) => other.word.from === question?.word.from;
+
+describe('the place of a word that returns', () => {
+  const LETTERS = ['alfa', 'beta', 'gama', 'delta', 'epsilon', 'zeta', 'eta'];
+  let settings: object;
+  let run: Run;
+  beforeAll(async () => {
+    const pairs = LETTERS.map((word): [string, string] => [word, `${word}-sk`]);
+    const { id } = await room.school.wordGroupOf(room.teacher, pairs);
+    settings = { type: 'folding', mistakes_return: true, wordGroups: [id] };
+  });
+  beforeEach(async () => {
+    const { data: open } = await room.school.as(pupil).get('/tests/results?open=1');
+    if (open !== null) await room.save(pupil, { id: open.id, discard: true });
+    run = (await room.start(pupil, await room.homework(settings))) as unknown as Run;
+  });
+
+  const wrong = { n: 0, response: 'úplne zle' };
+  const rights = (...numbers: number[]) => numbers.map((n) => rightTo(run, n));
+  /** The right answer to the repetition of the first word. */
+  const again = () => ({ ...rightTo(run, 0), n: 7 });
+
+  it('is after four other questions, before the rest, and no answer passes it', async () => {
+    const first = await save(run.id, [wrong, ...rights(1, 2, 3, 4, 5, 6)]);
+    expect(questionsOf(first)[7]).toMatchObject({ place: 5, repeated: true });
+    expect(first.result.current).toBe(5);
+    // Sent again, by an outbox that does not know of the repetition: nothing is stored, and nothing is judged as another word.
+    expect((await save(run.id, [wrong, ...rights(1, 2, 3, 4, 5, 6)])).result.current).toBe(5);
+    const result = await save(run.id, [...rights(5, 6), again()], true);
+    expect(result).toMatchObject({ state: 'finished', correct: 6, result: { current: 8 } });
+    expect(result.result.questions.map(({ valid }) => valid)).toEqual([false, ...Array(7).fill(true)]);
+  });
+
+  it('tells a caller that knows the first answers what comes next, in this order', async () => {
+    const known = 3;
+    await save(run.id, [wrong, ...rights(1, 2)]);
+    const { body } = await room.save(pupil, { id: run.id, known, answers: rights(3) });
+    expect(body.change.questions.map(({ n }: { n: number }) => n)).toEqual([3, 4, 7, 5, 6]);
+  });
+
+  it('is the same for two windows that answer at once', async () => {
+    await Promise.all([
+      save(run.id, [wrong, ...rights(1, 2, 3, 4)]),
+      save(run.id, rights(0, 1, 2, 3, 4, 5, 6)),
+      save(run.id, [{ n: 1, response: 'úplne zle' }]),
+    ]);
+    const { data: stored } = await room.school.as(pupil).get('/tests/results?open=1');
+    const questions = stored.result.questions as { valid: boolean | null; place?: number }[];
+    const isWrong = questions[0]?.valid === false;
+    expect(questions).toHaveLength(isWrong ? 8 : 7);
+    expect(stored.result.current).toBe(isWrong ? 5 : 7);
+    if (isWrong) expect(questions[7]?.place).toBe(5);
+  });
+
+  it('does not make the answer after it a slow one', async () => {
+    await save(run.id, [wrong, ...rights(1, 2, 3, 4)]);
+    await save(run.id, [again()]);
+    await save(run.id, rights(5));
+    // The repetition took a minute, every other answer two seconds.
+    const { db } = room.school;
+    await sql`
+      update answers set stored_at = r.date_started + interval '2 s' * (case n when 7 then 36 when 5 then 37 else n + 1 end)
+      from runs r where r.id = run_id and run_id = ${run.id}`.execute(db);
+    await save(run.id, [], true);
+    const { rows } = await sql<{ n: number; stability: number }>`
+      select a.n, k.stability from answers a join runs r on r.id = a.run_id
+      join word_results k on k.user_id = r.user_id and k.word_id = a.word_id
+      where a.run_id = ${run.id} and a.n in (1, 5) order by a.n`.execute(db);
+    expect(rows[1]?.stability).toBe(rows[0]?.stability);
+  });
+
+  it('is lost when the time is up: the first answers count', async () => {
+    await room.save(pupil, { id: run.id, discard: true });
+    run = (await room.start(pupil, await room.homework({ ...settings, time: 1 }))) as unknown as Run;
+    await save(run.id, [wrong, ...rights(1, 2, 3, 4)]);
+    await room.age(run.id, 600);
+    const late = await save(run.id, [again(), ...rights(5, 6)]);
+    expect(late).toMatchObject({ state: 'finished', correct: 4, result: { current: 5 } });
+  });
+});
 
 describe('the setting', () => {
   it('is kept by a copy of the task, and is off unless somebody asks for it', async () => {

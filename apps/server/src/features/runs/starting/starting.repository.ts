@@ -1,5 +1,6 @@
 import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
+import { LONGEST_SHARED_MS } from '@slovickovo/domain/tasks/extra-time';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
@@ -89,6 +90,7 @@ export async function listPractisedWords(db: Db, runId: number): Promise<WordPai
 }
 
 export interface NewRun {
+  state: 'open' | 'taken';
   task_id: number;
   task_revision: number;
   user_id: number;
@@ -112,25 +114,43 @@ const OPENED = projection({
 });
 
 /**
- * Opens a run on the database's clock: deadline = least(start + limit, end of the window), then the grace. Returns
+ * Opens a run on the database's clock: deadline = least(start + limit, end of the window), the pupil's extra time, which is a share
+ * of the time until then (product §4.37), then the grace. Locks the membership, so that extra time that is set at the same moment
+ * is not missed. Returns
  * undefined if the player has an open run or the pupil an attempt of this test, so that exactly one of many
- * simultaneous starts opens a run; and if the task accepts other answers than those of `task_revision`.
+ * simultaneous starts opens a run; if the pupil has taken the task along already; and if the task accepts other answers than those of `task_revision`.
  */
 export async function insertRun(db: Db, run: NewRun) {
   const questions = JSON.stringify(run.questions);
-  const deadline = sql`least(now() + ${run.time}::int * interval '1 minute', ${run.valid_until}::timestamptz)`;
+  const plain = sql`least(now() + ${run.time}::int * interval '1 minute', ${run.valid_until}::timestamptz)`;
+  // Homework without a limit is open for days, so nobody needs more.
+  const isShared = run.time !== null || (run.kind === 'test' && run.valid_until !== null);
+  const shared = isShared
+    ? sql`greatest(0, least(extract(epoch from ${plain} - now()) * 1000, ${LONGEST_SHARED_MS}))::int`
+    : sql`null::int`;
   const [opened] = await listRows(
     db,
     OPENED,
     (list) => sql`
-      with opened as (
-        insert into runs (task_id, user_id, played_by, kind, mode, difficulty, diacritic, seed, questions, question_count,
-          max_points, deadline, closes_at)
-        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.kind}, ${run.mode}, ${run.difficulty},
-          ${run.diacritic}::boolean, ${run.seed}, ${questions}::jsonb, ${run.questions.length}::int, ${run.max_points}::int,
-          ${deadline}, ${deadline} + ${run.grace_ms}::int * interval '1 millisecond'
-        from tasks t where t.id = ${run.task_id} and t.revision = ${run.task_revision}
+      with member as (
+        select m.extra_percent as percent from class_students m
+        where m.class_id = (select class_id from tasks where id = ${run.task_id}) and m.user_id = ${run.user_id}
         for share
+      ),
+      clock as (
+        select coalesce((select percent from member), 0) as percent, ${shared} as of_ms
+      ),
+      times as (
+        select percent, of_ms, ${plain} + coalesce(of_ms * percent / 100.0, 0) * interval '1 millisecond' as deadline from clock
+      ),
+      opened as (
+        insert into runs (task_id, user_id, played_by, state, kind, mode, difficulty, diacritic, seed, questions, question_count,
+          max_points, deadline, closes_at, extra_percent, extra_of_ms)
+        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.state}, ${run.kind}, ${run.mode}, ${run.difficulty},
+          ${run.diacritic}::boolean, ${run.seed}, ${questions}::jsonb, ${run.questions.length}::int, ${run.max_points}::int,
+          deadline, deadline + ${run.grace_ms}::int * interval '1 millisecond', percent, of_ms
+        from tasks t cross join times where t.id = ${run.task_id} and t.revision = ${run.task_revision}
+        for share of t
         on conflict do nothing
         returning id, date_started, deadline, closes_at
       )

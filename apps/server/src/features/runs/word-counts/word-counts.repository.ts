@@ -105,7 +105,11 @@ function recalledAnswers(zone: string, answers: RawBuilder<unknown>): RawBuilder
       extract(epoch from a.stored_at - coalesce(before.stored_at, r.date_started))::float8 as seconds
     from ${answers}
     join jsonb_array_elements(r.questions) with ordinality as q (question, number) on q.number = a.n + 1
-    left join answers before on before.run_id = r.id and before.n = a.n - 1
+    cross join lateral (
+      -- Not the one of the question before, because questions that are asked again come in between.
+      select max(b.stored_at) as stored_at from answers b
+      where b.run_id = r.id and (b.stored_at, b.n) < (a.stored_at, a.n)
+    ) as before
     order by r.id, a.word_id, a.n`;
 }
 

@@ -7,7 +7,7 @@ import { samePairKey } from '@slovickovo/domain/words/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '../../../server-texts.ts';
-import { exportedHeadings } from '../import/exported-headings.ts';
+import { exportedHeadings } from '../import/exported-headings.presenter.ts';
 import type { ExportedWord } from './exported-words.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';

@@ -2,7 +2,7 @@ import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { TablePreview, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import type { Actor } from '../../../context.ts';
 import type { FileProcesses } from '../formats/file-processes.ts';
-import { exportedHeadings } from './exported-headings.ts';
+import { exportedHeadings } from './exported-headings.presenter.ts';
 
 /** Reads a file as a table, with the caller's choices where a guess was wrong; stores nothing. */
 export async function previewFile(

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
+import { restoreExtraTime } from '../../classes/extra-time/extra-time.service.ts';
 import { restoreGrouping } from '../../classes/groups/regrouping.service.ts';
 import { lockWordsOf } from '../../words/word-rows.service.ts';
 import { restoreRejectedOffer } from '../offers/offers.repository.ts';
@@ -37,6 +38,8 @@ async function restore(tx: Tx, actor: Actor, change: UndoableChange): Promise<bo
     }
     case 'students_grouped':
       return restoreGrouping(tx, actor, change);
+    case 'extra_time_set':
+      return restoreExtraTime(tx, actor, change);
     case 'offer_rejected':
       return restoreRejectedOffer(tx, change);
   }

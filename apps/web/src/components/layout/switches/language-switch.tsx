@@ -1,6 +1,7 @@
+import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import { chooseUserLanguage } from '../../../lib/session/user-choices.ts';
 import { readStored, STORED } from '../../../lib/stored-choice.ts';
-import { languageOfDevice, offeredLanguage, offeredLanguages } from '../../../lib/texts/offered-languages.ts';
+import { languageOfDevice, offeredLanguages } from '../../../lib/texts/offered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './switch.module.css';
 
@@ -9,13 +10,13 @@ export function LanguageSwitch() {
   const { t, language } = useTranslation('shell');
   const names = offeredLanguages();
   const preferred = globalThis.document && readStored(STORED.language) === null ? languageOfDevice() : language;
-  const choose = (code: string) => {
-    const chosen = offeredLanguage(code);
-    if (chosen) void chooseUserLanguage(chosen);
-  };
   return (
     <div className={classes.switch}>
-      <select aria-label={t('interfaceLanguage')} value={language} onChange={({ target }) => choose(target.value)}>
+      <select
+        aria-label={t('interfaceLanguage')}
+        value={language}
+        onChange={({ target }) => chooseUserLanguage(target.value as InterfaceLanguage)}
+      >
         {Object.entries(names).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}
@@ -23,7 +24,7 @@ export function LanguageSwitch() {
         ))}
       </select>
       {preferred && preferred !== language && (
-        <button type="button" lang={preferred} onClick={() => choose(preferred)}>
+        <button type="button" lang={preferred} onClick={() => chooseUserLanguage(preferred)}>
           {names[preferred]}
         </button>
       )}

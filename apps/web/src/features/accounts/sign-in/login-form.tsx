@@ -1,5 +1,5 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
-import { TIMINGS } from '@slovickovo/domain/limits';
+import { TIMINGS } from '@slovickovo/domain/interface-constants';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, type FormState, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';

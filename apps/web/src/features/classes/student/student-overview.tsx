@@ -12,10 +12,12 @@ import { PageTabs } from '../../../components/page-tabs.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
+import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './student-overview.module.css';
@@ -75,6 +77,7 @@ export function StudentOverview(props: StudentOverviewProps) {
               {t('newCard')}
             </Button>
           )}
+          {archivedAt === null && <ExtraTimeButton classId={classId} students={[student]} />}
           {archivedAt === null && (
             <Button
               variant="default"
@@ -133,6 +136,7 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
   return (
     <Facts>
       <span>{student.login}</span>
+      {student.extra_time !== undefined && student.extra_time > 0 && <ExtraTimeTag percent={student.extra_time} />}
       {student.email && (
         <a href={`mailto:${student.email}`} className={classes.contact}>
           <EmailText email={student.email} />

@@ -10,11 +10,13 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
+import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { GroupFilter, MoveToGroup, type ShownGroup, studentsOf } from '../groups/group-choice.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
 import classes from './students-table.module.css';
@@ -59,6 +61,7 @@ export function StudentsTable({
   const rows = studentsOf(shownGroup, students, groups);
   const [results, contacts, ofGroups] = [useResultColumns(classId), useContactColumns(), useGroupColumn(groups)];
   const hasGroups = groups.length > 0;
+  const selectNobody = () => setSelected(new Set());
   const table = (
     <DataTable
       label={t('studentsLabel')}
@@ -99,22 +102,23 @@ export function StudentsTable({
           )}
         </>
       }
-      {...(hasGroups &&
-        !isArchived && {
-          selection: {
-            selected,
-            onChange: setSelected,
-            actions: (
-              <MoveToGroup
-                classId={classId}
-                groups={groups}
-                studentIds={[...selected]}
-                onMoved={() => setSelected(new Set())}
-              />
-            ),
-          },
-        })}
       {...(!isArchived && {
+        selection: {
+          selected,
+          onChange: setSelected,
+          actions: (
+            <>
+              {hasGroups && (
+                <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
+              )}
+              <ExtraTimeButton
+                classId={classId}
+                students={students.filter(({ id }) => selected.has(id))}
+                onSet={selectNobody}
+              />
+            </>
+          ),
+        },
         actions: (student: ClassStudent) => (
           <ActionIcon
             aria-label={t('removeStudent', { name: personName(student) })}
@@ -200,6 +204,7 @@ function useResultColumns(classId: number): Column<ClassStudent>[] {
           >
             {rosterName(student)}
           </TextLink>
+          <ExtraTimeTag percent={student.extra_time} />
         </span>
       ),
     },

@@ -12,6 +12,12 @@ const QUESTIONS = [
   selectQuestion('bread', 'chlieb', ['chlieb', 'dom', 'pes']),
 ];
 
+it('puts a question that is asked again on a board of its own, and on no other', () => {
+  const [dog, cat] = QUESTIONS as [ReturnType<typeof connectQuestion>, ReturnType<typeof connectQuestion>];
+  const rows = (n: number) => boardAround([dog, { ...dog, place: 1 }, cat], n).map((row) => row.n);
+  expect([rows(0), rows(1), rows(2)]).toEqual([[0, 2], [1], [0, 2]]);
+});
+
 it.each([
   { n: 0, board: [0, 1] },
   { n: 1, board: [0, 1] },

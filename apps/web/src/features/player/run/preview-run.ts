@@ -1,5 +1,6 @@
 import type { Run, RunQuestion, runs } from '@slovickovo/contract/runs/runs';
-import { acceptedAnswers } from '@slovickovo/domain/runs/runs';
+import { takeAnswers } from '@slovickovo/domain/runs/practice';
+import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../../lib/api/call-api.ts';
 import { revealedQuestion } from '../../../lib/revealed-question.ts';
@@ -54,18 +55,17 @@ export function previewBackend(started: Run): RunBackend {
 }
 
 function withAnswers(run: Run, incoming: { n: number; response: string }[]): Run {
-  const { questions, current } = run.result;
-  const accepted = acceptedAnswers({ total: questions.length, current, incoming });
-  const responses = new Map(accepted.map(({ n, response }) => [n, response]));
-  const judged = questions.map((question, n) => {
+  const responses = responsesByQuestion(incoming);
+  const { answers, questions } = takeAnswers({ ...run.result, ...run.test }, (question, n) => {
     const response = responses.get(n);
-    return response === undefined ? question : { ...question, response, valid: judge(question, response, run.test) };
+    return response === undefined ? undefined : { response, valid: judge(question, response, run.test) };
   });
-  return { ...run, result: { questions: judged, current: current + accepted.length } };
+  for (const { n, ...answer } of answers) questions[n] = { ...(questions[n] as RunQuestion), ...answer };
+  return { ...run, result: { questions, current: run.result.current + answers.length } };
 }
 
 function finished(run: Run): Run {
-  const right = run.result.questions.filter(({ valid }) => valid);
+  const right = run.result.questions.filter(({ valid, repeated }) => valid && !repeated);
   const points = right.reduce((sum, question) => sum + pointsOf(question, run.test), 0);
   return {
     ...run,

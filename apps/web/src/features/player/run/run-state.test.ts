@@ -1,6 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_QUESTIONS, sampleRun, sampleServer } from '../../../testing/sample-run.ts';
+import { SAMPLE_QUESTIONS, sampleRun, sampleServer, selectQuestion } from '../../../testing/sample-run.ts';
 import {
   answeredCount,
   pendingAnswers,
@@ -144,6 +144,101 @@ describe('an exercise whose mistakes return', () => {
     const state = [proceed, answer('mačka'), proceed, answer('pes'), proceed].reduce(runReducer, mistaken);
     expect(state.phase).toBe('finishing');
     expect(progressOf(state)).toEqual({ done: 2, total: 2 });
+  });
+
+  it('asks it again four questions later, wherever the answers are by now', () => {
+    const words = 'abcdefg';
+    const long = sampleRun(
+      [...words].map((word) => selectQuestion(word, word.toUpperCase(), [...words.toUpperCase()])),
+      { test: { ...sampleRun().test, mistakes_return: true } },
+    );
+    const mistaken = 'Z';
+    const server = sampleServer(long);
+    const shown: string[] = [];
+    let state = startRunState(long, NOTHING_KEPT, 0);
+    for (let place = 0; state.phase === 'asking'; place += 1) {
+      shown.push(questionAt(state, state.n)?.word.from ?? '');
+      state = runReducer(state, answer(place === 1 ? mistaken : (questionAt(state, state.n)?.word.to ?? '')));
+      // The server answers only now and then, and the page is loaded again in the middle.
+      if (place % 3 === 2) state = runReducer(state, reply(server.save({ answers: pendingAnswers(state) })));
+      if (place === 4)
+        state = startRunState(server.run(), new Map(pendingAnswers(state).map((one) => [one.n, one.response])), 0);
+      else state = runReducer(state, proceed);
+    }
+    expect(shown.join('')).toBe('abcdefbg');
+    expect(state.phase).toBe('finishing');
+    server.save({ answers: pendingAnswers(state) });
+    expect(server.run().result.questions.map(({ valid }) => valid)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  describe('in two windows', () => {
+    const words = ['dog', 'cat', 'house', 'flat', 'bread', 'milk'];
+    const run = () =>
+      sampleRun(
+        words.map((word) => selectQuestion(word, word.toUpperCase(), words)),
+        { test: { ...sampleRun().test, mistakes_return: true } },
+      );
+    const right = (...ns: number[]) => ns.map((n) => ({ n, response: (words[n] ?? '').toUpperCase() }));
+
+    it('keeps the answers to first questions, and asks what the other window has put before them', () => {
+      const server = sampleServer(run());
+      // The other window was wrong at the first word, while this one had no connection and answered all but the last.
+      server.save({ answers: [{ n: 0, response: 'nič' }] });
+      const offline = right(0, 1, 2, 3, 4).reduce(
+        (state, { response }) => [answer(response), proceed].reduce(runReducer, state),
+        startRunState(run(), NOTHING_KEPT, 0),
+      );
+      const saved = server.save({ answers: pendingAnswers(offline) });
+      expect(saved.result.current).toBe(5);
+      const state = runReducer(offline, reply(saved));
+      // The last word stays on the screen; the repeated one comes next.
+      expect(questionAt(state, state.n)?.word.from).toBe('milk');
+      const next = [answer('MILK'), proceed].reduce(runReducer, state);
+      expect(questionAt(next, next.n)).toMatchObject({ word: { from: 'dog' }, repeated: true });
+      const done = [answer('DOG'), proceed].reduce(runReducer, next);
+      expect(done.phase).toBe('finishing');
+      const end = server.save({ answers: pendingAnswers(done) });
+      expect(end.result.questions.map(({ valid }) => valid)).toEqual([false, true, true, true, true, true, true]);
+    });
+
+    it('forgets an answer whose number is the repetition of another word by now', () => {
+      const server = sampleServer(run());
+      const here = [...right(0, 1).map(({ response }) => answer(response)), answer('nič')].reduce(
+        (state, event) => [event, proceed].reduce(runReducer, state),
+        startRunState(run(), NOTHING_KEPT, 0),
+      );
+      const later = [answer('FLAT'), proceed, answer('BREAD'), proceed, answer('MILK'), proceed].reduce(
+        runReducer,
+        here,
+      );
+      expect(questionAt(later, 6)?.word.from).toBe('house');
+      const state = runReducer(later, answer('HOUSE'));
+      // Another window was wrong at "dog" before, so 6 is its repetition.
+      server.save({ answers: [{ n: 0, response: 'nič' }] });
+      const next = runReducer(state, reply(server.run()));
+      expect(next.given.has(6)).toBe(false);
+      expect(questionAt(next, 6)).toMatchObject({ word: { from: 'dog' }, response: null });
+    });
+
+    it('leaves a question that is not asked again after all', () => {
+      const server = sampleServer(run());
+      let state = runReducer(startRunState(run(), NOTHING_KEPT, 0), answer('nič'));
+      for (const { response } of right(1, 2, 3, 4)) state = [proceed, answer(response)].reduce(runReducer, state);
+      state = runReducer(state, proceed);
+      expect(questionAt(state, state.n)).toMatchObject({ word: { from: 'dog' }, repeated: true });
+      server.save({ answers: right(0, 1, 2, 3, 4) });
+      state = runReducer(state, reply(server.run()));
+      expect(questionAt(state, state.n)?.word.from).toBe('milk');
+    });
   });
 
   it('agrees with the server', () => {

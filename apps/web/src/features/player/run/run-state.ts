@@ -1,6 +1,6 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { asksAgain, isAskedAgain, repeatedQuestion } from '@slovickovo/domain/runs/practice';
-import { judge } from './run-question.ts';
+import { askingOrder, asksAgain, takeAnswers } from '@slovickovo/domain/runs/practice';
+import { judge, shownWord } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null if only the server can judge. */
 export interface GivenAnswer {
@@ -55,13 +55,11 @@ export type RunEvent =
 
 /** The state of a run that starts or is resumed. `kept`: answers of an earlier visit that may not have been sent. */
 export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: number): RunState {
-  const given = new Map<number, GivenAnswer>();
-  for (let n = run.result.current; ; n += 1) {
-    const question = questionAt({ run, given }, n);
+  const { answers } = takeAnswers({ ...run.result, ...run.test }, (question, n) => {
     const response = kept.get(n);
-    if (question === undefined || response === undefined) break;
-    given.set(n, { response, valid: judge(question, response, run.test) });
-  }
+    return response === undefined ? undefined : { response, valid: judge(question, response, run.test) };
+  });
+  const given = new Map(answers.map(({ n, ...answer }) => [n, answer]));
   return moveOn({
     run,
     received_at: at,
@@ -121,46 +119,52 @@ export function isOver({ phase }: Pick<RunState, 'phase'>): boolean {
   return phase === 'finished' || phase === 'quit' || phase === 'closed';
 }
 
+type Played = Pick<RunState, 'run' | 'given'>;
+
+/** The answers that the server does not have yet, in order, and the questions that it will add because of them. */
+function taken({ run, given }: Played) {
+  return takeAnswers({ ...run.result, ...run.test }, (_, n) => given.get(n));
+}
+
 /** The answers that the server does not have yet, in order. */
-export function pendingAnswers({ run, given }: Pick<RunState, 'run' | 'given'>): { n: number; response: string }[] {
-  return [...given]
-    .filter(([n]) => n >= run.result.current)
-    .map(([n, { response }]) => ({ n, response }))
-    .sort((one, other) => one.n - other.n);
+export function pendingAnswers(state: Played): { n: number; response: string }[] {
+  return taken(state).answers.map(({ n, response }) => ({ n, response }));
 }
 
 /**
  * All questions in their present state: with the stored answers, or else those given here. A run that asks again grows by the
  * questions that the server will add because of the answers it does not have yet.
  */
-export function questionsOf({ run, given }: Pick<RunState, 'run' | 'given'>): RunQuestion[] {
-  const questions = [...run.result.questions];
-  for (let n = 0; n < questions.length; n += 1) {
-    const question = questions[n];
-    const answer = given.get(n);
-    if (question === undefined || answer === undefined || question.response !== null) continue;
-    questions[n] = { ...question, ...answer };
-    const isRepeated = asksAgain(run.test) && isAskedAgain({ valid: answer.valid === true, count: questions.length });
-    if (isRepeated) questions.push(repeatedQuestion(question, run.test));
-  }
+export function questionsOf(state: Played): RunQuestion[] {
+  const { answers, questions } = taken(state);
+  for (const { n, ...answer } of answers) questions[n] = { ...(questions[n] as RunQuestion), ...answer };
   return questions;
 }
 
+/** All questions in the order in which they are asked, with their numbers. */
+export function askedQuestions(state: Played): { n: number; question: RunQuestion }[] {
+  const questions = questionsOf(state);
+  return askingOrder(questions).map((n) => ({ n, question: questions[n] as RunQuestion }));
+}
+
 /** A question in its present state. */
-export function questionAt(state: Pick<RunState, 'run' | 'given'>, n: number): RunQuestion | undefined {
+export function questionAt(state: Played, n: number): RunQuestion | undefined {
   return questionsOf(state)[n];
 }
 
-/** Whether the server has stored the answer and withholds its verdict to the end of the test (product §10.15). */
-export function isStoredOnly({ run }: Pick<RunState, 'run'>, n: number): boolean {
-  return run.withheld !== null && n < run.result.current;
+/** Whether the server has stored the answer to the question. */
+export function isStored({ run }: Pick<RunState, 'run'>, n: number): boolean {
+  return askingOrder(run.result.questions).slice(0, run.result.current).includes(n);
 }
 
-/** The number of answered questions, stored or not. They are answered in order, so it is the index of the next one too. */
-export function answeredCount({ run, given }: Pick<RunState, 'run' | 'given'>): number {
-  let n = run.result.current;
-  while (given.has(n)) n += 1;
-  return n;
+/** Whether the server has stored the answer and withholds its verdict to the end of the test (product §10.15). */
+export function isStoredOnly(state: Pick<RunState, 'run'>, n: number): boolean {
+  return state.run.withheld !== null && isStored(state, n);
+}
+
+/** The number of answered questions, stored or not. They are answered in the order of asking. */
+export function answeredCount(state: Played): number {
+  return state.run.result.current + taken(state).answers.length;
 }
 
 /** Answered questions of all; in a run that asks again, right answers of all words. */
@@ -172,11 +176,10 @@ export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: numb
 }
 
 function moveOn(state: RunState): RunState {
-  const n = answeredCount(state);
-  const isLast = n >= questionsOf(state).length;
-  return isLast
+  const next = askedQuestions(state)[answeredCount(state)];
+  return next === undefined
     ? { ...state, phase: 'finishing', overtaken: false }
-    : { ...state, n, phase: 'asking', overtaken: false };
+    : { ...state, n: next.n, phase: 'asking', overtaken: false };
 }
 
 function answered(state: RunState, response: string): RunState {
@@ -188,16 +191,32 @@ function answered(state: RunState, response: string): RunState {
 
 function replied(before: RunState, run: Run, at: number): RunState {
   if (isOver(before)) return before;
-  const state = takeTime(before, run, at);
-  if (run.state === 'finished') return { ...state, phase: 'finished', saving: 'calm' };
+  const state = withoutMoved(before, takeTime(before, run, at));
+  if (run.state === 'finished' || run.state === 'uncounted') return { ...state, phase: 'finished', saving: 'calm' };
   if (run.state !== 'open') {
     return before.phase === 'quitting'
       ? { ...state, phase: 'quit', saving: 'calm' }
       : { ...state, phase: 'closed', refusal: 'run_closed', saving: 'calm' };
   }
   const saving = savingAfterReply(state);
-  if (state.phase === 'asking' && state.n < run.result.current) return { ...moveOn(state), saving, overtaken: true };
+  if (state.phase === 'asking' && isStored(state, state.n)) return { ...moveOn(state), saving, overtaken: true };
+  if (isPlaying(state) && !isSameQuestion(before, state, state.n)) return { ...moveOn(state), saving };
   return { ...state, saving };
+}
+
+/** The state without answers whose number means another question since the reply. */
+function withoutMoved(before: RunState, state: RunState): RunState {
+  if (!asksAgain(state.run.test)) return state;
+  return { ...state, given: new Map([...state.given].filter(([n]) => isSameQuestion(before, state, n))) };
+}
+
+/**
+ * Whether the number means the same question before and after a reply. One that is asked again may be another than this browser
+ * expected: an answer of another window came first, or the teacher accepted an answer meanwhile.
+ */
+function isSameQuestion(before: Played, after: Played, n: number): boolean {
+  const [one, other] = [questionAt(before, n), questionAt(after, n)];
+  return one !== undefined && other !== undefined && one.wType === other.wType && shownWord(one) === shownWord(other);
 }
 
 /** Takes over the run from a reply. A deadline that moved later means that the teacher added time. */

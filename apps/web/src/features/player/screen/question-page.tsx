@@ -11,7 +11,7 @@ import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
-import { isStoredOnly, progressOf, questionsOf, type RunState } from '../run/run-state.ts';
+import { askedQuestions, isStoredOnly, progressOf, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { type Silence, useHeard } from '../run/use-heard.ts';
 import { HeardPrompt } from './heard-prompt.tsx';
@@ -48,9 +48,10 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
     }
   });
 
-  const questions = questionsOf(state);
-  const total = questions.length;
-  const question = questions[n];
+  const asked = askedQuestions(state);
+  const total = asked.length;
+  const place = asked.findIndex((one) => one.n === n);
+  const question = asked[place]?.question;
   if (!question) return null;
   const languages = languagesOf(question, run.test);
   const Screen = QUESTION_SCREENS[question.type];
@@ -64,8 +65,8 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
         <Screen
           key={n}
           question={question}
-          questions={questions}
-          n={n}
+          questions={asked.map((one) => one.question)}
+          n={place}
           languages={languages}
           diacritic={run.test.diacritic}
           onAnswer={store.answer}
@@ -73,7 +74,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
             <Verdict
               question={question}
               asked={languages.asked}
-              isLast={n === total - 1}
+              isLast={place === total - 1}
               isStoredOnly={stored}
               canListen={run.mode !== 'sealed'}
               keepsKeyboard={keepsScreenKeyboard(question.type)}
@@ -82,7 +83,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
           }
         />
       </div>
-      <SpokenStep {...{ question, languages, silence, n, total }} isStoredOnly={stored} />
+      <SpokenStep {...{ question, languages, silence, total }} n={place} isStoredOnly={stored} />
     </div>
   );
 }

@@ -15,9 +15,11 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './start-facts.module.css';
 
 /** Words, languages, type, difficulty and time limit of a task that is about to be run. */
-export function StartFacts({ task: { kind, settings, word_count, language_from, language_to } }: { task: TaskDetail }) {
+export function StartFacts({ task }: { task: TaskDetail }) {
+  const { kind, settings, word_count, language_from, language_to, extra_time: percent } = task;
   const { t } = useTranslation(['runs', 'terms']);
   const spellingCounts = spellingCanCount(settings.type, kind);
+  const hasExtraTime = percent > 0 && (settings.time !== null || (kind === 'test' && task.valid_until !== null));
   return (
     <dl className={classes.facts}>
       <Fact Icon={IconListNumbers} name={t('wordCount')}>
@@ -37,6 +39,7 @@ export function StartFacts({ task: { kind, settings, word_count, language_from, 
       </Fact>
       <Fact Icon={IconClock} name={t('terms:timeLimit')}>
         {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
+        {hasExtraTime && <span className={classes.note}>{t('extraTime', { percent })}</span>}
       </Fact>
       {settings.mistakes_return && (
         <Fact Icon={IconRepeat} name={t('terms:mistakesReturn')}>

@@ -39,6 +39,7 @@ const HOMEWORK: TaskDetail = {
   needs_consent: false,
   is_teacher: false,
   archived_at: null,
+  extra_time: 0,
 };
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import { TeachersTask } from './teachers-task.tsx';
 /** A homework whose window is open by its dates, as one that began after the class was archived. */
 const HOMEWORK: TaskDetail = {
   ...{ id: 3, name: 'Zvieratá', kind: 'homework', usergroup_id: 5, usergroup_name: '4. B', valid: true },
-  ...{ valid_from: '2020-01-01T08:00:00.000Z', valid_until: null, archived_at: null },
+  ...{ valid_from: '2020-01-01T08:00:00.000Z', valid_until: null, archived_at: null, extra_time: 0 },
   ...{ created_at: '2020-01-01T08:00:00.000Z', updated_at: '2020-01-01T08:00:00.000Z' },
   language_from: { id: 6, code: 'en', name: 'English', flag_name: 'gb' },
   language_to: { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' },
@@ -26,7 +26,7 @@ const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_fi
 const EVA = { user_id: 7, name: 'Eva', surname: 'Malá', login: 'eva', standing: STANDING, suspicious: false };
 const STATISTICS: TaskStatistics = {
   ...{ words: [], average: 80 },
-  students: [{ ...EVA, left_class: false, needs_consent: false }],
+  students: [{ ...EVA, left_class: false, needs_consent: false, extra_time: 0 }],
 };
 const RESULT = {
   ...{ id: 11, test_id: 3, user_id: 7, f_name: 'Eva Malá', date_started: DATE, date_finished: DATE, test_rate: 80 },

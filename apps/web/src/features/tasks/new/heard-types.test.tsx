@@ -42,9 +42,10 @@ it('keeps a heard type that was chosen before', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Počúvanie/ }).checked).toBe(true);
 });
 
-it('offers no heard type for a class test, and does not ask for voices', async () => {
+it('offers no heard type for a class test and says so, and does not ask for voices', async () => {
   const { calls } = await showSettings('test', ['en', 'sk']);
   expect(types()).toBe(0);
+  expect(screen.getByText(/^Počúvanie a diktát sa dajú zadať v cvičení a domácej úlohe, v písomke nie/)).toBeTruthy();
   expect(screen.queryByText(UNHEARD)).toBeNull();
   expect(calls.filter(({ address }) => address === '/speech')).toEqual([]);
 });

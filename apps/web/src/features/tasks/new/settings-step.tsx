@@ -112,7 +112,7 @@ function TypeAndDifficulty({ kind, form, languages }: Omit<SettingsStepProps, 'n
         value={type as OfferedTaskType}
         onChange={(type) => setFieldValue('type', type)}
         error={errors.type}
-        note={kind === 'test' ? undefined : canBeHeard ? isHeard(type) && t('heardNote') : t('unheardTypes')}
+        note={kind === 'test' ? t('heardNotInTests') : canBeHeard ? isHeard(type) && t('heardNote') : t('unheardTypes')}
         choices={types.map((each) => ({
           value: each,
           title: t(`terms:type.${each}`),

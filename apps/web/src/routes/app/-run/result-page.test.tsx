@@ -33,7 +33,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(responses: string[], changes: Partial<Run> = {}, waiting: Task[] = []) {
+const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };
+const GERMAN = { id: 3, code: 'de', name: 'German', flag_name: 'de' };
+const SLOVAK = { id: 24, code: 'sk', name: 'Slovak', flag_name: 'sk' };
+const waitingIn = (language: typeof ENGLISH, waiting: number) => ({
+  ...{ language_from: language, language_to: SLOVAK, words: 20, waiting },
+});
+
+/** A warm-up of English that has ended, and what waits afterwards. */
+async function showWarmUp(languages: ReturnType<typeof waitingIn>[]) {
+  const home = { data: { pupil: { warm_up: { languages, tests: [], words: { known: 0, shaky: 0 } } } } };
+  const next = sampleRun(undefined, { id: 8, test_id: 4 });
+  const replies = { 'GET /home': home, 'POST /warm-up': { status: 'valid', testResult: next } };
+  const test = { ...sampleRun().test, practice: 'warm_up' as const };
+  return show(['pes', 'mačka', 'dom'], { test }, [], replies);
+}
+
+async function show(responses: string[], changes: Partial<Run> = {}, waiting: Task[] = [], replies = {}) {
   const answers = responses.map((response, n) => ({ n, response }));
   const finished = sampleServer(sampleRun()).save({ answers, date_finished: 'now' });
   const run = { ...finished, user_id: PUPIL.id, ...changes };
@@ -41,6 +57,7 @@ async function show(responses: string[], changes: Partial<Run> = {}, waiting: Ta
   const calls = fakeApi({
     [ASSIGNED]: { status: 'success', data: [{ usergroup_id: 5, usergroup_name: 'IV. B', tests: waiting }] },
     [PRACTISE]: { status: 'valid', testResult: practice },
+    ...replies,
   });
   queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
   const page = <ResultPage testId={3} resultId={7} back={null} detail={null} onRepeated={vi.fn()} />;
@@ -66,6 +83,21 @@ it('leads to what waits next when there are no mistakes', async () => {
 it('leads home when nothing waits, and past what waits for the teacher', async () => {
   await show(['pes', 'mačka', 'dom'], {}, [{ ...WAITING, kind: 'test', needs_consent: true }]);
   expect((await screen.findByRole('link', { name: 'Na prehľad' })).getAttribute('href')).toBe('/app');
+});
+
+it('starts the warm-up of the next languages after a warm-up, with one press', async () => {
+  const { user, address, calls } = await showWarmUp([waitingIn(ENGLISH, 30), waitingIn(GERMAN, 12)]);
+  await user.click(await screen.findByRole('button', { name: 'Ďalšia rozcvička: nemčina – slovenčina' }));
+  await vi.waitFor(() => expect(address()).toBe('/app/trainings/4'));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    body: { language_from_id: 3, language_to_id: 24, name: 'Denná rozcvička' },
+  });
+});
+
+it('leads on as after other runs when no other languages wait', async () => {
+  await showWarmUp([waitingIn(ENGLISH, 30), waitingIn(GERMAN, 0)]);
+  expect(await screen.findByRole('link', { name: 'Na prehľad' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ďalšia rozcvička/ })).toBeNull();
 });
 
 it.each([

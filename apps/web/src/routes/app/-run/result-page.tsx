@@ -7,8 +7,8 @@ import { ShareButton } from '../../../components/share/share-button.tsx';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
 import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
-import { StartProblem } from '../../../features/runs/start/start-problem.tsx';
-import { usePractise, useStartRun } from '../../../features/runs/start/use-start-run.ts';
+import { StartProblem } from '../../../features/runs/start/later-start-problem.tsx';
+import { usePractise, useStartRun, useStartWarmUp } from '../../../features/runs/start/use-start-run.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
@@ -18,6 +18,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts, translate } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { NextTask } from './next-task.tsx';
+import { NextWarmUp } from './next-warm-up.tsx';
 
 /** For the loader of a result page: false if there is no such result. Shows a notice if the result was deleted. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
@@ -47,7 +48,8 @@ interface ResultPageProps {
 }
 
 /**
- * The result of a run. After mistakes the main button practises them; otherwise it leads to what waits next. The others repeat the
+ * The result of a run. After mistakes the main button practises them; otherwise it leads to what waits next, after a warm-up to
+ * that of other languages. The others repeat the
  * run and open the task's detail.
  */
 export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
@@ -57,11 +59,14 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
   const navigate = useNavigate();
   const start = useStartRun(onRepeated);
   const practise = usePractise((started) => void navigate({ href: runPage(started) }));
+  const warmUp = useStartWarmUp((started) => void navigate({ href: runPage(started) }));
   const isOwn = run.user_id === user.id;
   const canRepeat = run.test.kind !== 'test' && isOwn;
   const canPractise = isOwn && !run.withheld && answeredWords(run).hasMistakes;
   const [isFresh] = useState(() => takeFreshResult(resultId));
-  const problem = practise.error ?? start.error;
+  const isWarmUp = run.test.practice === 'warm_up';
+  const nextTask = <NextTask after={testId} />;
+  const problem = practise.error ?? warmUp.error ?? start.error;
   return (
     <ResultView
       run={run}
@@ -80,7 +85,9 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
               {t('practiseMistakes')}
             </Button>
           )}
-          {isOwn && !canPractise && <NextTask after={testId} />}
+          {isOwn &&
+            !canPractise &&
+            (isWarmUp ? <NextWarmUp after={run.test} start={warmUp} otherwise={nextTask} /> : nextTask)}
           {canRepeat && (
             <Button
               variant="default"

@@ -1,6 +1,7 @@
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { TooFast } from '../../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
+import { ExtraTimeTag } from '../../../../components/standing/extra-time-tag.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
 import { rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
@@ -28,6 +29,7 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
             {rosterName(row)}
             {isTwin(row) && <span className={classes.login}> ({row.login})</span>}
           </span>
+          <ExtraTimeTag percent={row.live?.extra_time ?? row.extra_time} />
           {(row.left_class || row.live?.left_class) && <LeftClass />}
           {(row.suspicious || row.live?.suspicious) && <TooFast />}
         </span>

@@ -7,12 +7,20 @@ const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_fi
 
 const pupil = (changes: Partial<StudentStanding> = {}): StudentStanding => ({
   ...{ user_id: 1, name: 'Jana', surname: 'Malá', login: 'jana', standing: null },
-  ...{ suspicious: false, left_class: false, needs_consent: false, ...changes },
+  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0, ...changes },
 });
 
 const now = (changes: Partial<LiveStudent> = {}): LiveStudent => ({
   ...{ user_id: 1, name: 'Jana', surname: 'Malá', state: 'playing', run_id: 9, current: 3, question_count: 10 },
-  ...{ remaining_ms: null, test_rate: null, points: null, suspicious: false, left_class: false, ...changes },
+  ...{
+    remaining_ms: null,
+    test_rate: null,
+    points: null,
+    suspicious: false,
+    left_class: false,
+    extra_time: 0,
+    ...changes,
+  },
 });
 
 const followed = (students: LiveStudent[] | undefined) => ({ students, received_at: 0, isLost: false });

@@ -14,12 +14,20 @@ const NAMES = ['Jana', 'Peter', 'Eva'];
 
 const pupil = (user_id: number, changes: Partial<StudentStanding> = {}): StudentStanding => ({
   ...{ user_id, name: NAMES[user_id - 1] ?? 'Žiak', surname: 'Malá', login: `login${user_id}`, standing: null },
-  ...{ suspicious: false, left_class: false, needs_consent: false, ...changes },
+  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0, ...changes },
 });
 
 const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent => ({
   ...{ user_id, name: '', surname: '', state: 'waiting', run_id: null, current: 0, question_count: 10 },
-  ...{ remaining_ms: null, test_rate: null, points: null, suspicious: false, left_class: false, ...changes },
+  ...{
+    remaining_ms: null,
+    test_rate: null,
+    points: null,
+    suspicious: false,
+    left_class: false,
+    extra_time: 0,
+    ...changes,
+  },
 });
 
 async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false } = {}) {

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { textsOfPdf } from '../../apps/server/src/testing/pdf.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, playRun } from '../testing/school.ts';
+import { expect, test } from '../testing/story.ts';
+
+/** Texts that only controls have. */
+const CONTROLS = /Pridať|Hľadať|Možnosti|Upraviť|Precvičiť|Späť|Strana|Vybrať/;
+
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+/** Prints the page that is open on A4, and returns the text of each sheet. */
+async function printed(page: Page): Promise<string[]> {
+  const sheets = await textsOfPdf(await page.pdf({ format: 'A4', margin: MARGIN }));
+  return sheets.map((text) => text.replaceAll(/\s+/g, ' '));
+}
+
+test('lists, results and classes are documents on paper, without controls', async ({ server, teacher, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'print', words: ANIMALS });
+  const { classId, groupId, taskId, pupil } = school;
+  const runId = await playRun(server.url, pupil.token, taskId, { wrong: 3 });
+  const { page } = teacher;
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+
+  await page.goto(`/app/wordgroups/${groupId}`);
+  await page.getByText('orol kráľovský').first().waitFor();
+  const list = (await printed(page)).join(' ');
+  expect(list).toContain(GROUP_NAME);
+  // A word stands whole beside its translation, so no column is squeezed.
+  for (const [from, to] of ANIMALS) expect(list).toContain(`${from} ${to}`);
+  expect(list).not.toMatch(CONTROLS);
+
+  await page.goto(`/app/classes/${classId}`);
+  await page.getByText('Malá Zuzana').first().waitFor();
+  const [ofClass = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(ofClass).toContain(CLASS_NAME);
+  expect(ofClass).toContain('Malá Zuzana');
+  expect(ofClass).not.toMatch(CONTROLS);
+
+  await page.goto(`/app/classes/${classId}/homeworks/${taskId}/detail`);
+  await page.getByText('Malá Zuzana').first().waitFor();
+  const results = (await printed(page)).join(' ');
+  expect(results).toContain(HOMEWORK_NAME);
+  expect(results).toMatch(/Malá Zuzana.*\d+ %/);
+  expect(results).not.toMatch(CONTROLS);
+
+  await newcomer.page.goto('/login');
+  await newcomer.signIn(pupil);
+  await newcomer.page.goto(`/app/classes/${classId}/homeworks/${taskId}/result?result=${runId}`);
+  await newcomer.button('Precvičiť chybné').waitFor();
+  const result = (await printed(newcomer.page)).join(' ');
+  for (const [from, to] of ANIMALS) expect(result).toMatch(new RegExp(`${from}|${to}`));
+  expect(result).not.toMatch(CONTROLS);
+});

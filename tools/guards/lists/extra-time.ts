@@ -1,0 +1,50 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const EXTRA_TIME = ['features/classes/extra-time/extra-time.api.test.ts'];
+
+/** Who sets extra time, and that it reaches the runs that it is for. */
+export const EXTRA_TIME_GUARDS: readonly Guard[] = [
+  ...guardsOf('features/classes/extra-time/extra-time.service.ts', EXTRA_TIME, [
+    {
+      name: 'only a teacher of the class sets extra time',
+      text: '  await getOwnClass(db, actor, classId);\n',
+      without: '',
+    },
+    {
+      name: 'only who teaches the class still takes extra time back',
+      text: '  await getOwnClass(tx, actor, class_id);\n',
+      without: '',
+    },
+  ]),
+  ...guardsOf('features/classes/extra-time/extra-time.repository.ts', EXTRA_TIME, [
+    {
+      name: 'extra time that a colleague set meanwhile is not taken back',
+      text: ' and m.extra_percent = back.given\n',
+      without: '\n',
+    },
+  ]),
+  ...guardsOf('features/runs/runs.repository.ts', EXTRA_TIME, [
+    {
+      name: 'a run that has begun never gets shorter',
+      text: ' and r.extra_percent < ${percent}',
+      without: '',
+    },
+    {
+      name: 'a run that is over gets no extra time',
+      text: ' and r.closes_at > clock_timestamp()`.execute(tx);',
+      without: '`.execute(tx);',
+    },
+  ]),
+  ...guardsOf('features/runs/starting/starting.repository.ts', EXTRA_TIME, [
+    {
+      name: 'extra time that is set while a test starts is not missed',
+      text: '        for share\n      ),',
+      without: '      ),',
+    },
+    {
+      name: 'a share of a week is at most one of the longest limit',
+      text: ', ${LONGEST_SHARED_MS}',
+      without: '',
+    },
+  ]),
+];
