@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { emailProblem } from '@slovickovo/domain/accounts/accounts';
 import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
@@ -15,11 +16,13 @@ import {
   RETENTION_MONTHS_RANGE,
 } from '@slovickovo/domain/limits';
 import { z } from 'zod';
+import { EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
 const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
+const MOST_PROCESSES = 256;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The rule of the accounts' addresses. */
@@ -72,9 +75,25 @@ const SETTINGS = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional()
+    .describe(
+      'Streaming replica of DATABASE_URL, from which lists, rankings and statistics are read when it is up to date',
+    ),
   // A connection needs 7 ms of processor time for the first of its prepared statements: more connections than the cores can
   // use are only cold when a whole class hands in.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)])
+    .default(1)
+    .describe('Processes that answer requests; auto: one for each core'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Seconds between SIGTERM and the stop, in which a load balancer learns of it'),
   DATABASE_PREPARE: flag
     .default(true)
     .describe('Whether statements are prepared; false behind a pooler of transactions, for example pgbouncer'),
@@ -194,7 +213,7 @@ const SETTINGS = z.object({
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */
-export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email' };
+export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email'; PROCESSES: number };
 
 /** Whether the program copies the database by itself. A served one has backups of its own. */
 export function keepsSnapshots({
@@ -217,6 +236,17 @@ export class ConfigError extends Error {
 /** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
 export const CONFIG_EXIT_CODE = 78;
 
+/** Reads the settings of this process; wrong ones are printed and end it. */
+export function processConfigOrExit(): Config {
+  try {
+    return readProcessConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
 /** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -232,6 +262,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
+  const tooMany = connectionsProblem(parsed.data);
+  if (tooMany !== undefined) throw new ConfigError([tooMany]);
   const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
   return withDefaults(parsed.data);
@@ -250,6 +282,7 @@ const SETTINGS_TOGETHER: { own: (keyof Config)[]; needs: (keyof Config)[] }[] = 
     own: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', 'APP_URL'],
   },
+  { own: ['DATABASE_REPLICA_URL'], needs: ['DATABASE_URL'] },
   { own: ['RETENTION_MONTHS'], needs: ['SMTP_URL', 'APP_URL'] },
 ];
 
@@ -263,6 +296,18 @@ function incompleteSettings(
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
+/** The most processes whose pools the database can serve, beside one that is being replaced. */
+function mostProcesses({ DATABASE_URL, DATABASE_POOL }: z.output<typeof SETTINGS>): number {
+  if (DATABASE_URL !== undefined) return MOST_PROCESSES;
+  return Math.max(1, Math.floor(EMBEDDED_CONNECTIONS / DATABASE_POOL) - 1);
+}
+
+function connectionsProblem(settings: z.output<typeof SETTINGS>): string | undefined {
+  const most = mostProcesses(settings);
+  if (settings.PROCESSES === 'auto' || settings.PROCESSES <= most || settings.PROCESSES === 1) return undefined;
+  return `PROCESSES: the embedded PostgreSQL has connections for ${most} processes with DATABASE_POOL=${settings.DATABASE_POOL}`;
+}
+
 /**
  * Adds the defaults that depend on other settings (product §4.18). Outside production there are no services of others: a
  * developer's visits are no page views (product §1.7).
@@ -270,5 +315,11 @@ function incompleteSettings(
 function withDefaults(settings: z.output<typeof SETTINGS>): Config {
   const approval = settings.SMTP_URL === undefined ? 'auto' : 'email';
   const services = settings.NODE_ENV === 'production' ? {} : { ANALYTICS_URL: undefined, CHAT_WIDGET_URL: undefined };
-  return { ...settings, ...services, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
+  return {
+    ...settings,
+    ...services,
+    TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval,
+    PROCESSES:
+      settings.PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses(settings)) : settings.PROCESSES,
+  };
 }

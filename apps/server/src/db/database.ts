@@ -33,6 +33,8 @@ interface PoolSettings {
   max: number;
   /** Whether statements are prepared, as is the default; not behind a pooler that gives each one another connection. */
   prepare?: boolean;
+  /** The longest wait for a free or new connection, in milliseconds. */
+  connectMs?: number;
   /** Called when an idle connection breaks. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -50,7 +52,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function createDatabase(
   connection: DatabaseConnection,
-  { max, prepare = true, onConnectionLost = () => {} }: PoolSettings,
+  { max, prepare = true, connectMs = CONNECT_TIMEOUT_MS, onConnectionLost = () => {} }: PoolSettings,
 ): DatabaseHandle {
   let statements = 0;
   const Client = prepare ? preparingClient(new StatementNames()) : pg.Client;
@@ -68,7 +70,7 @@ export function createDatabase(
     types: WIRE_TYPES,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     // Open connections are kept, so that a class that hands in after a quiet half-hour does not wait for new ones.
     idleTimeoutMillis: 0,
     keepAlive: true,
