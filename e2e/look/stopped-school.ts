@@ -9,7 +9,7 @@ import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speakin
 /** A Thursday in a lesson, at which all clocks of the pictures stand: of the database, of the server, and of the browser. */
 export const MOMENT = '2026-11-26T10:20:00+01:00';
 
-const STOPPED_DATE = join(import.meta.dirname, '../../apps/server/src/testing/stopped-date.mjs');
+const STOPPED_DATE = join(import.meta.dirname, 'stopped-date.mjs');
 const SILENT = { info: () => undefined, warn: console.warn };
 
 /** Starts a server with the demo school at `MOMENT`, so that its screens are the same whenever they are looked at. */
