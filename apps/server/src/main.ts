@@ -10,7 +10,7 @@ import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
 /** How long requests and jobs may take to end when the process stops; `prompt-close.ts` ends requests earlier. */
-const REQUESTS_MS = 3_500;
+const REQUESTS_MS = 3_200;
 
 const BUILT_PAGES = serverPath('../web/dist');
 
