@@ -7,10 +7,10 @@ import { expect, test } from './testing/story.ts';
 /** Runs in the browser: notes how long each sound is that is played. */
 function notePlayedSounds(): void {
   const played: number[] = [];
-  const { start } = AudioBufferSourceNode.prototype;
-  AudioBufferSourceNode.prototype.start = function (...options) {
-    played.push(this.buffer?.duration ?? 0);
-    start.apply(this, options);
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    this.addEventListener('loadedmetadata', () => played.push(this.duration), { once: true });
+    return play.apply(this);
   };
   Object.assign(window, { played });
 }

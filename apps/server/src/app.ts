@@ -177,6 +177,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     context,
     requestRate: new RequestRate(MOST_CALLS_A_MINUTE, (userId, calls) => countCalls(context, userId, calls)),
     drain: new Drain(),
+    openStreams: new Set<{ size: number }>(),
     findCaller: (token: string) => findCaller(context, token),
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;

@@ -62,6 +62,15 @@ const SETTINGS = z.object({
     .default('data')
     .transform((path) => resolve(path))
     .describe('Folder of the embedded database'),
+  SNAPSHOTS_KEPT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(366)
+    .default(7)
+    .describe(
+      'Nightly snapshots of the embedded database that are kept in DATA_DIR/backups; 0 takes none, nor before updates',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
@@ -105,6 +114,12 @@ const SETTINGS = z.object({
   TRUST_PROXY: trustedProxies.describe(
     'Number of reverse proxies before the server, or their networks; only their X-Forwarded-For is believed',
   ),
+  METRICS_PORT: port.optional().describe('Port of the metrics for Prometheus; none by default'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address of the metrics; by default this computer alone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
@@ -199,6 +214,14 @@ const SETTINGS = z.object({
 
 /** The settings of a process, read once. The names are those of the environment variables. */
 export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email'; PROCESSES: number };
+
+/** Whether the program copies the database by itself. A served one has backups of its own. */
+export function keepsSnapshots({
+  DATABASE_URL,
+  SNAPSHOTS_KEPT,
+}: Pick<Config, 'DATABASE_URL' | 'SNAPSHOTS_KEPT'>): boolean {
+  return DATABASE_URL === undefined && SNAPSHOTS_KEPT > 0;
+}
 
 /** Some settings are wrong; the message lists all of them. */
 export class ConfigError extends Error {

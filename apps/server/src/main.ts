@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, processConfigOrExit } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { App } from './http/implement.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { LEAST_DRAIN_SECONDS, REPLACED } from './processes/supervisor.ts';
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
 async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
   const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
-  const stopJobs = startJobs(app.context);
+  const stopMetrics = await startMetrics(app, config, database);
+  const stopJobs = startJobs(app.context, database);
 
   let ending = false;
   const end = async (reason: string, exitCode: number, drainSeconds = 0) => {
@@ -41,7 +43,7 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
     ending = true;
     console.log(`Stopping (${reason}).`);
     await app.drain.last(drainSeconds);
-    await Promise.all([within(REQUESTS_MS, app.close()), within(REQUESTS_MS, stopJobs())]);
+    await Promise.all([app.close(), stopJobs(), stopMetrics()].map((ended) => within(REQUESTS_MS, ended)));
     // Whatever happened before, no database server stays behind.
     await database.close().catch((error: unknown) => console.error(error));
     process.exit(exitCode);
@@ -78,6 +80,18 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
     `The data are in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
   );
   console.log('Demo data: npm run seed:demo (with the server stopped or running)');
+}
+
+/** Serves the metrics if a port is set for them; returns what stops it. */
+async function startMetrics(app: App, config: Config, database: DatabaseHandle): Promise<() => Promise<void>> {
+  if (config.METRICS_PORT === undefined) return async () => {};
+  // Loaded only where they are wanted.
+  const { registerMetrics } = await import('./http/operation/metrics/metrics.ts');
+  const { serveMetrics } = await import('./http/operation/metrics/metrics-server.ts');
+  const metrics = registerMetrics(app, database);
+  const { stop } = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+  console.log(`Metrics: http://${config.METRICS_HOST}:${config.METRICS_PORT}/metrics`);
+  return stop;
 }
 
 main().catch((error: unknown) => {

@@ -38,7 +38,7 @@ const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
-/** Pages that come with `work`: results are there when a run ends. */
+/** Pages that come with `work`, with all that they show: results are there when a run ends. */
 const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 
 /** Dialogs of several steps, and the second step of the import. */
@@ -53,19 +53,17 @@ const REWARD = /features\/runs\/result\/reward\//;
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
-/** How words are learned, which the page of a class and that of words show, and no page of a run. */
-const LEARNING = /features\/warm-up\/learning-.+\.tsx$/;
-
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
  *
  * - `start` is what every page needs and the login page; `libraries` are its libraries.
  * - `shell` is the frame of `/app` and the home page, with the styles of all pages; `kit` is its libraries.
- * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
+ * - `work` is what the pages of a run and of its result share with another part: the home page goes without it.
+ * - `pages` is what other pages share, and the libraries that only they need: a run goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `learning` with two pages, `services` where services of others are set up.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up.
  *
  * The code that only one page needs stays with that page.
  */
@@ -81,9 +79,11 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     isUsedBy(id, 'shell') ||
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
+  const isOfSeveralPages = (id: string) =>
+    isUsedBy(id, 'page') && (isLibrary(id) || partsOf(id).length > 1) && !RANKINGS.test(id);
+  const isOfResult = (id: string) => [...(users.get(id)?.keys() ?? [])].some((root) => PAGE_OF_WORK.test(root));
   const isWork = (id: string) =>
-    (isSharedBy(id, 'page') && !RANKINGS.test(id) && !LEARNING.test(id)) ||
-    (isUsedBy(id, 'page') && isLibrary(id)) ||
+    (isOfSeveralPages(id) && (isUsedBy(id, 'player') || isOfResult(id))) ||
     PAGE_OF_WORK.test(id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
@@ -116,6 +116,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell') },
       { name: 'shell', priority: 6, test: isShell },
       { name: 'work', priority: 6, test: isWork },
+      { name: 'pages', priority: 5, test: isOfSeveralPages },
       { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') || (isUsedBy(id, 'form') && isStyle(id)) },
       {
         name: 'word-entry',
@@ -123,7 +124,6 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
-      { name: 'learning', priority: 3, test: (id) => LEARNING.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },

@@ -93,6 +93,18 @@ export const TIME_LIMIT_CHOICES = [
  */
 export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
 
+/**
+ * How fast words are read aloud (product §9.28), as a part of the speed of a voice: by the user's choice, and by its `again` part on
+ * request. `recorded` is the speed of the server's sounds.
+ */
+export const READING_RATES = { slow: 0.7, normal: 0.9, fast: 1.15, again: 0.6, recorded: 0.9 } as const;
+
+/** Sounds of words that a device keeps; about 10 kB each. */
+export const KEPT_SOUNDS = 2_000;
+
+/** A voice that failed is not tried again on this device for so long; so many are remembered. */
+export const BROKEN_VOICES = { days: 7, kept: 20 } as const;
+
 /** The time limit, in minutes, when it is switched on. */
 export const DEFAULT_TIME_LIMIT = 10;
 

@@ -765,6 +765,7 @@ interface UsersTable {
   page_views_host: string | null;
   chat_host: string | null;
   comfortable_reading: boolean | null;
+  reading_speed: Generated<'slow' | 'normal' | 'fast'>;
 }
 
 interface WordGroupAssignmentsTable {

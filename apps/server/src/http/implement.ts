@@ -16,6 +16,8 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
+  /** The streams of each endpoint, to be counted. */
+  openStreams: Set<{ size: number }>;
   /** Whether the process is about to stop. */
   drain: Drain;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */

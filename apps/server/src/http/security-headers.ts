@@ -22,6 +22,8 @@ export function contentSecurityPolicy(
     sources('style-src', "'unsafe-inline'", chat),
     sources('img-src', 'data:', chat),
     sources('font-src', chat),
+    // Sounds that were fetched are played at the speed of the user.
+    sources('media-src', 'blob:'),
     sources('connect-src', originOf(ANALYTICS_URL), chat, chat?.replace(/^http/, 'ws')),
     ...(chat === undefined ? [] : [`frame-src ${chat}`]),
     "object-src 'none'",

@@ -18,6 +18,7 @@ export const PUPIL: User = {
   has_password: true,
   colour_scheme: 'auto',
   comfortable_reading: null,
+  reading_speed: 'normal',
   hidden_in_rankings: false,
   page_views: null,
   is_managed: false,

@@ -1,6 +1,7 @@
 import { PASSWORD_PROBLEMS } from '@slovickovo/domain/accounts/accounts';
 import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { READING_SPEEDS } from '@slovickovo/domain/speech/reading-speeds';
 import { z } from 'zod';
 import { data, done, endpoints, formText, id, timestamp } from '../endpoint.ts';
 import { operatorNotice } from '../notices/notices.ts';
@@ -48,6 +49,7 @@ export const user = z.strictObject({
   colour_scheme: z.enum(COLOUR_SCHEMES),
   /** "Pohodlné čítanie" (product §1.9); null before the first choice. */
   comfortable_reading: z.boolean().nullable(),
+  reading_speed: z.enum(READING_SPEEDS),
   hidden_in_rankings: z.boolean(),
   /** Where page views are reported; null where they are not: not set up, or nobody may ask this user (product §1.7). */
   page_views: service.nullable(),

@@ -1,4 +1,5 @@
 import { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes';
+import { READING_SPEEDS } from '@slovickovo/domain/speech/reading-speeds';
 import { z } from 'zod';
 import { data, endpoints, id, timestamp } from '../endpoint.ts';
 import { user } from './accounts.ts';
@@ -11,6 +12,8 @@ const preference = z.strictObject({
   colour_scheme: z.enum(COLOUR_SCHEMES),
   /** Larger letters, wider spacing, calm colours (product §1.9). */
   comfortable_reading: z.boolean(),
+  /** How fast words are read aloud (product §1.8). */
+  reading_speed: z.enum(READING_SPEEDS),
   /** Lists of the best leave the user out; the own place is still told (product §6.9). */
   hidden_in_rankings: z.boolean(),
   /** Whether page views may be reported, and whether the chat may be loaded (product §1.7). */

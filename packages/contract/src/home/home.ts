@@ -27,6 +27,9 @@ export const todayWord = z.strictObject({
   word_id: id,
   from: z.string(),
   to: z.string(),
+  /** Codes of their languages. */
+  language_from: z.string(),
+  language_to: z.string(),
   answered: z.int(),
   success: z.int(),
   task_id: id,

@@ -16,8 +16,6 @@ export const speech = endpoints({
     access: 'user',
     summary: 'The sound of one side of a word the caller may read, in the language of this code',
     params: z.strictObject({ language: z.string().max(10), word: z.string().max(2 * LIMITS.word_side_length) }),
-    /** Read slowly, for who has not understood it. */
-    query: z.strictObject({ slow: z.literal('1').optional() }),
     binary: ['audio/mpeg'],
     response: binaryReply,
   },

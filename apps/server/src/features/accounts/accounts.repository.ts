@@ -40,6 +40,7 @@ const USER = [
   'previous_login',
   'colour_scheme',
   'comfortable_reading',
+  'reading_speed',
   'hidden_in_rankings',
   'must_change_password',
   'page_views_allowed',

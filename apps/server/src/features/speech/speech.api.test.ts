@@ -58,16 +58,11 @@ describe.each(speakingPrograms())('read by $name', ({ program }) => {
     expect(bytes.length).toBeLessThan(16_000);
   });
 
-  it('reads a word slowly on request, and keeps both sounds', async () => {
-    const [usual, slow] = [
-      await listen(school, pupil, 'en', 'dog'),
-      await listen(school, pupil, 'en', 'dog', '?slow=1'),
-    ];
-    expect([slow.status, isMp3(slow.bytes)]).toEqual([200, true]);
-    expect(slow.bytes.length).toBeGreaterThan(1.2 * usual.bytes.length);
-    expect((await listen(school, pupil, 'en', 'dog', '?slow=1')).bytes).toEqual(slow.bytes);
-    expect((await listen(school, pupil, 'en', 'dog')).bytes).toEqual(usual.bytes);
-    expect((await listen(school, pupil, 'en', 'dog', '?slow=2')).status).toBe(400);
+  it('answers every listener with the same recording: how fast it is played is up to the device', async () => {
+    const first = await listen(school, pupil, 'en', 'dog');
+    expect((await listen(school, pupil, 'en', 'dog')).bytes).toEqual(first.bytes);
+    // Pages of the version before asked for a slow recording.
+    expect((await listen(school, pupil, 'en', 'dog', '?slow=1')).bytes).toEqual(first.bytes);
   });
 
   it('reads a side of 200 letters', async () => {

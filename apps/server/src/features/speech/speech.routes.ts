@@ -15,8 +15,8 @@ export function registerSpeech(app: App): void {
   implementAll(app, 'speech', {
     languages: async () => success(await listSpokenLanguages(context)),
 
-    word: async ({ actor, params, query, reply }) => {
-      const bytes = await readWord(context, actor, { ...params, isSlow: query.slow === '1' });
+    word: async ({ actor, params, reply }) => {
+      const bytes = await readWord(context, actor, params);
       reply.header('cache-control', CACHED_BY_BROWSER);
       return { type: 'audio/mpeg', bytes };
     },

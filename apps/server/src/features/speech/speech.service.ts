@@ -37,11 +37,11 @@ export async function listSpokenLanguages({ speaker }: SpeechContext): Promise<s
 export async function readWord(
   context: SpeechContext,
   actor: Actor,
-  { language: code, word, isSlow }: { language: string; word: string; isSlow: boolean },
+  { language: code, word }: { language: string; word: string },
 ): Promise<Buffer> {
   const { result } = await limited(context, [{ action: 'speech_user', subject: String(actor.id) }], async () => ({
     success: true,
-    result: await readAllowedWord(context, actor, { code, word, isSlow }),
+    result: await readAllowedWord(context, actor, { code, word }),
   }));
   return result;
 }
@@ -49,14 +49,9 @@ export async function readWord(
 interface WantedSound {
   code: string;
   word: string;
-  isSlow: boolean;
 }
 
-async function readAllowedWord(
-  context: SpeechContext,
-  actor: Actor,
-  { code, word, isSlow }: WantedSound,
-): Promise<Buffer> {
+async function readAllowedWord(context: SpeechContext, actor: Actor, { code, word }: WantedSound): Promise<Buffer> {
   const { speaker } = context;
   const language = findLanguageByCode(code);
   const voice = voiceOf(code);
@@ -65,7 +60,7 @@ async function readAllowedWord(
   if (!(await speaker.languages()).has(code)) throw new AppError('not_found');
   if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
     throw new AppError('not_found');
-  const sound = await findOrCreateClip(context, { text, voice, isSlow });
+  const sound = await findOrCreateClip(context, { text, voice });
   if (sound === undefined) throw new AppError('not_found');
   return sound;
 }
@@ -75,12 +70,10 @@ async function mayRead({ db }: Context, { id }: Actor, side: WordSide): Promise<
 }
 
 async function findOrCreateClip({ db, speaker }: SpeechContext, spoken: SpokenText) {
-  const { text, voice, isSlow } = spoken;
+  const { text, voice } = spoken;
   const key = {
     voice,
-    text_hash: createHash('sha256')
-      .update(isSlow ? `${text}\nslow` : text)
-      .digest(),
+    text_hash: createHash('sha256').update(text).digest(),
   };
   const kept = await findClip(db, key);
   if (kept !== undefined) {

@@ -110,7 +110,7 @@ function LazyPart<Props extends DialogProps>({ file, isOpen, props }: LazyPartPr
   );
 }
 
-/** Calls the listener at the first sign of a user. Returns the function that stops waiting. */
+/** Calls the listener once, when the user moves the pointer, touches the page or presses a key. Returns the function that stops waiting. */
 export function onFirstSign(listener: () => void): () => void {
   const stop = new AbortController();
   const notice = () => {

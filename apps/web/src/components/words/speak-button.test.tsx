@@ -1,29 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser } from '../../lib/session/session.ts';
 import { device, giveDeviceVoices } from '../../testing/device-voices.ts';
 import { fakeApi, refusal, type SentCall } from '../../testing/fake-api.ts';
+import { giveLoudspeaker, sounds } from '../../testing/loudspeaker.ts';
+import { PUPIL } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SpeakButton } from './speak-button.tsx';
-
-/** Functions that end the sounds that were started. */
-const sounds: (() => void)[] = [];
-
-class FakeAudio {
-  resume = async () => {};
-  decodeAudioData = async ({ byteLength }: ArrayBuffer) => ({ byteLength });
-  createBufferSource = () => ({
-    connect: () => {},
-    disconnect: () => {},
-    onended: () => {},
-    start() {
-      sounds.push(() => this.onended());
-    },
-    stop() {
-      this.onended();
-    },
-  });
-}
 
 let calls: SentCall[];
 let user: UserEvent;
@@ -46,8 +30,9 @@ const arrive = (...voices: typeof device.voices) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('AudioContext', FakeAudio);
-  sounds.length = 0;
+  giveLoudspeaker();
+  setCurrentUser(PUPIL);
+  localStorage.clear();
   arrive();
 });
 
@@ -56,7 +41,7 @@ describe('a word is read aloud', () => {
     await show(['en']);
     arrive({ lang: 'en-GB', localService: true });
     await user.click(button('Prečítať nahlas: dog / hound'));
-    expect(device.spoken).toMatchObject([{ text: 'dog, hound', lang: 'en-GB' }]);
+    await vi.waitFor(() => expect(device.spoken).toMatchObject([{ text: 'dog, hound', lang: 'en-GB' }]));
     await user.click(button('Zastaviť čítanie: dog / hound'));
     expect(button('Prečítať nahlas: dog / hound')).toBeTruthy();
     expect(calls.map(({ address }) => address)).toEqual(['/speech']);
@@ -69,7 +54,7 @@ describe('a word is read aloud', () => {
     await user.click(button('Prečítať nahlas: pes'));
     await vi.waitFor(() => expect(sounds).toHaveLength(2));
     expect(screen.getAllByRole('button', { name: /^Zastaviť/ })).toHaveLength(1);
-    act(() => sounds[1]?.());
+    act(() => sounds[1]?.end());
     await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^Prečítať/ })).toHaveLength(2));
   });
 
@@ -79,7 +64,7 @@ describe('a word is read aloud', () => {
     await user.click(button('Prečítať nahlas: dog / hound'));
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
     await user.click(button('Prečítať nahlas: pes'));
-    expect(device.spoken).toMatchObject([{ text: 'pes' }]);
+    await vi.waitFor(() => expect(device.spoken).toMatchObject([{ text: 'pes' }]));
   });
 
   it('by the server if the voice of the device fails', async () => {
@@ -88,6 +73,90 @@ describe('a word is read aloud', () => {
     await user.click(button('Prečítať nahlas: dog / hound'));
     act(() => device.spoken[0]?.onerror?.());
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
+  });
+});
+
+describe('how fast it is read', () => {
+  it.each([
+    { reading_speed: 'slow', voice: 0.7, sound: 0.78 },
+    { reading_speed: 'normal', voice: 0.9, sound: 1 },
+    { reading_speed: 'fast', voice: 1.15, sound: 1.28 },
+  ] as const)('is the choice of the account: $reading_speed', async ({ reading_speed, ...rates }) => {
+    setCurrentUser({ ...PUPIL, reading_speed });
+    await show(['sk'], { 'GET /speech/sk/pes': sound });
+    arrive({ lang: 'en-GB', localService: true });
+    await user.click(button('Prečítať nahlas: dog / hound'));
+    await vi.waitFor(() => expect(device.spoken[0]?.rate).toBe(rates.voice));
+    await user.click(button('Prečítať nahlas: pes'));
+    await vi.waitFor(() => expect(sounds).toHaveLength(1));
+    expect(sounds[0]?.rate).toBeCloseTo(rates.sound, 2);
+    expect(sounds[0]?.preservesPitch).toBe(true);
+  });
+});
+
+describe('a voice that fails', () => {
+  const BROKEN = { lang: 'en-GB', name: 'Broken', localService: true };
+  const TWO = [BROKEN, { lang: 'en-US', name: 'Working', localService: true }];
+  const namesSpoken = () => device.spoken.map(({ voice }) => voice.name);
+  const press = () => user.click(button('Prečítať nahlas: dog / hound'));
+
+  it('gives way to the next one of the language, and is not asked again on this device', async () => {
+    await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
+    arrive(...TWO);
+    await press();
+    act(() => device.spoken[0]?.onerror?.());
+    await vi.waitFor(() => expect(namesSpoken()).toEqual(['Broken', 'Working']));
+    act(() => device.spoken[1]?.onend?.());
+    await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));
+    await press();
+    await vi.waitFor(() => expect(namesSpoken()).toEqual(['Broken', 'Working', 'Working']));
+    expect(calls.map(({ address }) => address)).toEqual(['/speech']);
+  });
+
+  it('is known by ending without a start', async () => {
+    await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
+    arrive(BROKEN);
+    device.isSilent = true;
+    await press();
+    await vi.waitFor(() => expect(sounds).toHaveLength(1));
+    act(() => sounds[0]?.end());
+    device.isSilent = false;
+    await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));
+    await press();
+    await vi.waitFor(() => expect(sounds).toHaveLength(2));
+    expect(namesSpoken()).toEqual(['Broken']);
+  });
+
+  it.each([
+    { error: 'network', is: 'that lacked a network' },
+    { error: 'not-allowed', is: 'that came before the first press' },
+  ])('is not one $is', async ({ error }) => {
+    await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
+    arrive(BROKEN);
+    await press();
+    act(() => device.spoken[0]?.onerror?.({ error }));
+    await vi.waitFor(() => expect(sounds).toHaveLength(1));
+    act(() => sounds[0]?.end());
+    await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));
+    await press();
+    await vi.waitFor(() => expect(namesSpoken()).toEqual(['Broken', 'Broken']));
+  });
+
+  it('is tried again after a week, and at once if the clock was set back', async () => {
+    await show([]);
+    arrive(...TWO);
+    const aWeek = 7 * 86_400_000;
+    for (const [at, first] of [
+      [Date.now(), 'Working'],
+      [Date.now() - aWeek, 'Broken'],
+      [Date.now() + aWeek, 'Broken'],
+    ] as const) {
+      localStorage.setItem('slovickovo.broken-voices', JSON.stringify({ 'en-GB Broken': at }));
+      device.spoken = [];
+      await press();
+      await vi.waitFor(() => expect(namesSpoken()).toEqual([first]));
+      await user.click(button('Zastaviť čítanie: dog / hound'));
+    }
   });
 });
 

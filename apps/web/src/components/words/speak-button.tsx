@@ -1,10 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { IconPlayerStop, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
 import { showNotice } from '../../lib/notices.ts';
-import { readAloud, stopReading, stopReadingOf, useReading } from '../../lib/speech/speech.ts';
-import { useCanRead } from '../../lib/speech/use-can-read.ts';
+import { useSpeaking } from '../../lib/speech/use-speaking.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 interface SpeakButtonProps {
@@ -19,23 +16,15 @@ interface SpeakButtonProps {
  */
 export function SpeakButton({ text, language: { code } }: SpeakButtonProps) {
   const { t } = useTranslation('terms');
-  const id = useId();
-  const isReading = useReading() === id;
-  const canRead = useCanRead(code) && spokenText(text) !== '';
-  useEffect(() => () => stopReadingOf(id), [id]);
-
+  const { isReading, canRead, press } = useSpeaking({ text, code });
   const Icon = isReading ? IconPlayerStop : canRead ? IconVolume : IconVolumeOff;
-  const press = () => {
-    if (isReading) stopReading();
-    else if (canRead) void readAloud(id, { text, code });
-    else showNotice({ type: 'warning', text: t('cannotRead') });
-  };
+  const tellWhy = () => showNotice({ type: 'warning', text: t('cannotRead') });
   return (
     <ActionIcon
       aria-label={t(isReading ? 'stopReading' : 'readAloud', { word: text })}
       aria-disabled={!canRead || undefined}
       {...(!canRead && { title: t('cannotRead'), c: 'dimmed' })}
-      onClick={press}
+      onClick={canRead ? press : tellWhy}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>

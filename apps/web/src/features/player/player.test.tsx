@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../lib/session/session.ts';
+import { device, giveDeviceVoices } from '../../testing/device-voices.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { playOnScreen as play, SAVE, verdict, WRONG } from '../../testing/play-on-screen.tsx';
@@ -50,11 +51,12 @@ describe('the run', () => {
     await screen.findByRole('dialog', { name: 'Ukončiť cvičenie?' });
     await user.keyboard('2{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls).toEqual([]);
+    const sent = () => calls.filter(({ method }) => method === 'POST');
+    expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ukončiť' }));
     await user.click(await screen.findByRole('button', { name: 'Ukončiť cvičenie' }));
     await waitFor(() => expect(onQuit).toHaveBeenCalledTimes(1));
-    expect(calls.map(({ body }) => body)).toEqual([{ id: 7, known: 0, discard: true }]);
+    expect(sent().map(({ body }) => body)).toEqual([{ id: 7, known: 0, discard: true }]);
   });
 
   it('says that saving fails, then that all is saved', async () => {
@@ -124,5 +126,25 @@ describe('the run', () => {
     expect(await screen.findByText('ukladá sa…')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+
+  it('reads the shown word of an exercise aloud, and no word of a class test, before the answer and after it', async () => {
+    giveDeviceVoices([
+      { lang: 'en-GB', localService: true },
+      { lang: 'sk-SK', localService: true },
+    ]);
+    const shown = /^Prečítať nahlas/;
+    const open = await play(SAMPLE_QUESTIONS);
+    expect(await screen.findByRole('button', { name: shown })).toBeTruthy();
+    await open.user.click(screen.getByRole('button', { name: shown }));
+    await waitFor(() => expect(device.spoken).toHaveLength(1));
+    cleanup();
+    const { user } = await play(SAMPLE_QUESTIONS, { mode: 'sealed' });
+    await screen.findByText('1 / 3');
+    expect(screen.queryByRole('button', { name: shown })).toBeNull();
+    await user.keyboard('22');
+    await screen.findByRole('button', { name: 'Pokračovať' });
+    expect(screen.queryByRole('button', { name: shown })).toBeNull();
+    expect(device.spoken).toHaveLength(1);
   });
 });

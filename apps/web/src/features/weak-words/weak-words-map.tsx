@@ -1,5 +1,6 @@
 import type { WeakWords } from '@slovickovo/contract/weak-words/weak-words';
 import { successBand } from '@slovickovo/domain/scoring/bands';
+import { SpokenWord } from '../../components/words/spoken-word.tsx';
 import { rosterName } from '../../lib/texts/person-name.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './weak-words-map.module.css';
@@ -8,7 +9,7 @@ type MapProps = Pick<WeakWords, 'words' | 'students'> & { languages: NonNullable
 
 /**
  * The success of each pupil in each word, as a table with the weakest words above (product §4.36). A cell is a number on the colour of its
- * band; the names of pupils and the words stay in sight. Nothing in it is a component of its own, because there may be
+ * band; the names of pupils and the words stay in sight. No cell of it is a component of its own, because there may be
  * 6,000 cells.
  */
 export function WeakWordsMap({ words, students, languages }: MapProps) {
@@ -37,9 +38,9 @@ export function WeakWordsMap({ words, students, languages }: MapProps) {
           {words.map(({ word_id, from, to, success, results }) => (
             <tr key={word_id}>
               <th scope="row">
-                <span lang={languages.language_from.code}>{from}</span>
-                <span className={classes.translation} lang={languages.language_to.code}>
-                  {to}
+                <SpokenWord text={from} language={languages.language_from} />
+                <span className={classes.translation}>
+                  <SpokenWord text={to} language={languages.language_to} />
                 </span>
               </th>
               <td data-band={bandOf(success)} className={classes.all}>

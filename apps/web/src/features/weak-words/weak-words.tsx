@@ -10,6 +10,7 @@ import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { Section } from '../../components/page.tsx';
+import { SpokenWord } from '../../components/words/spoken-word.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './weak-words.module.css';
@@ -72,7 +73,7 @@ export function WeakWords({ classId, isArchived, renderLearning }: WeakWordsProp
         )}
         <WeakWordsMap words={words} students={students} languages={languages} />
       </Section>
-      {confusions.length > 0 && <Confusions confusions={confusions} />}
+      {confusions.length > 0 && <Confusions confusions={confusions} languages={languages} />}
       <Homework
         classId={classId}
         words={weakest}
@@ -84,20 +85,28 @@ export function WeakWords({ classId, isArchived, renderLearning }: WeakWordsProp
   );
 }
 
-function Confusions({ confusions }: Pick<Data, 'confusions'>) {
+interface ConfusionsProps extends Pick<Data, 'confusions'> {
+  languages: NonNullable<Data['languages']>;
+}
+
+function Confusions({ confusions, languages }: ConfusionsProps) {
   const { t } = useTranslation('words');
+  const sides = ({ from, to }: Data['confusions'][number]['one']) => (
+    <span>
+      <strong>
+        <SpokenWord text={from} language={languages.language_from} />
+      </strong>{' '}
+      – <SpokenWord text={to} language={languages.language_to} />
+    </span>
+  );
   return (
     <Section title={t('weak.confusions')}>
       <ul className={rows.rows} aria-label={t('weak.confusions')}>
         {confusions.map(({ one, other, count }) => (
           <li key={`${one.word_id} ${other.word_id}`} className={classes.confusion}>
-            <span>
-              <strong>{one.from}</strong> – {one.to}
-            </span>
+            {sides(one)}
             <span aria-hidden>⇄</span>
-            <span>
-              <strong>{other.from}</strong> – {other.to}
-            </span>
+            {sides(other)}
             <span className={classes.count}>{t('weak.times', { count })}</span>
           </li>
         ))}

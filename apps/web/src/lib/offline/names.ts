@@ -7,7 +7,6 @@ export const FILE_CACHES = 'slovickovo-files-';
  * adds to it, the worker answers from it.
  */
 export const SOUND_CACHE = 'slovickovo-sounds';
-export const KEPT_SOUNDS = 2_000;
 /** The page that the worker shows without a network: any page of the application, without a frame. */
 export const SHELL = '/offline';
 /** The tag by which the browser wakes the worker up when the connection is back. */

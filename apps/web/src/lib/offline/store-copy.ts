@@ -7,10 +7,10 @@ import { ApiError } from '../api/api-error.ts';
 import { addressOf, callApi } from '../api/call-api.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
+import { findSound, keepSound } from '../speech/kept-sounds.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
 import { keep } from './device-store.ts';
 import { TAKEN_PREFIX } from './kept-keys.ts';
-import { KEPT_SOUNDS, SOUND_CACHE } from './names.ts';
 import { refreshDevice, type TakenCopy } from './on-device.ts';
 import { prepareFiles } from './worker-client.ts';
 
@@ -45,23 +45,22 @@ async function storeCopy(userId: number, taken: TakenRun): Promise<boolean> {
 /** Resolves to the bytes of the sounds. Words whose sound cannot be fetched are written instead (product §5.30). */
 async function storeSounds({ run }: TakenRun): Promise<number> {
   if (!('caches' in globalThis)) return 0;
-  const cache = await caches.open(SOUND_CACHE);
-  const sizes = await Promise.all(
-    addressesOfSounds(run).map(async (address) => {
-      try {
-        const response = (await cache.match(address)) ?? (await fetch(address, { credentials: 'same-origin' }));
-        if (!response.ok) return 0;
-        const sound = await response.clone().blob();
-        await cache.put(address, response);
-        return sound.size;
-      } catch {
-        return 0;
-      }
-    }),
-  );
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT_SOUNDS)).map((oldest) => cache.delete(oldest)));
+  const sizes = await Promise.all(addressesOfSounds(run).map(storeSound));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function storeSound(address: string): Promise<number> {
+  const kept = await findSound(address);
+  if (kept) return kept.size;
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    if (!response.ok) return 0;
+    const { size } = await response.clone().blob();
+    await keepSound(address, response);
+    return size;
+  } catch {
+    return 0;
+  }
 }
 
 function addressesOfSounds({ result, test }: TakenRun['run']): string[] {

@@ -1,6 +1,7 @@
 import { preferences } from '@slovickovo/contract/accounts/preferences';
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
+import type { ReadingSpeed } from '@slovickovo/domain/speech/reading-speeds';
 import { type ColourScheme, chooseColourScheme } from '../../theme/colour-scheme.ts';
 import { chooseComfortableReading } from '../../theme/comfortable/comfortable-reading.ts';
 import { callApi } from '../api/call-api.ts';
@@ -24,6 +25,13 @@ export async function chooseUserReading(comfortable_reading: boolean): Promise<v
   chooseComfortableReading(comfortable_reading, 'device');
   if ((await isSignedIn()) && comfortable_reading) chooseComfortableReading(true, 'account');
   await keep({ comfortable_reading });
+}
+
+/** Changes how fast words are read: at once on this device, and for the account. */
+export async function chooseUserSpeed(reading_speed: ReadingSpeed): Promise<void> {
+  const user = await currentUser();
+  if (user) setCurrentUser({ ...user, reading_speed });
+  await keep({ reading_speed });
 }
 
 /** The screen has changed already: after a failure the account keeps its old choice until the next one. */

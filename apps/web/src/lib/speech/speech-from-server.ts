@@ -1,6 +1,7 @@
 import { speech } from '@slovickovo/contract/speech/speech';
 import { ApiError } from '../api/api-error.ts';
 import { addressOf } from '../api/call-api.ts';
+import { findSound, keepSound } from './kept-sounds.ts';
 
 /** A text in the language of this code. */
 export interface SpokenText {
@@ -10,33 +11,34 @@ export interface SpokenText {
   isSlow?: boolean | undefined;
 }
 
-let context: AudioContext | undefined;
-
 /** A device without loudspeakers never lets a sound begin in Firefox, and tells nothing. */
 const BEGINS_WITHIN_MS = 3_000;
 
 /**
- * Plays the server's recording of a text. Resolves to true if it was played or stopped, false if the server cannot read the
- * text or the device has no sound. Throws `ApiError` for other reasons: no network, too many requests, no session.
+ * Plays the server's recording of a text at a speed, with its pitch. Resolves to true if it was played or stopped, false if the
+ * server cannot read the text or the device has no sound. Throws `ApiError` for other reasons: no network, too many requests, no
+ * session.
  */
-export async function playFromServer(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
-  // Created during the user's press of the button, otherwise the browser mutes it.
-  context ??= new AudioContext();
-  const resumed = context.resume();
-  const sound = await fetchSound(spoken, signal);
-  if (sound === null) return false;
-  const buffer = await context.decodeAudioData(sound);
-  const isLate = await Promise.race([
-    resumed.then(() => false),
-    new Promise<true>((resolve) => setTimeout(resolve, BEGINS_WITHIN_MS, true)),
-  ]);
-  if (isLate) return signal.aborted;
-  if (!signal.aborted) await play(context, buffer, signal);
-  return true;
+export async function playFromServer(
+  spoken: SpokenText,
+  { audio, rate }: { audio: HTMLAudioElement; rate: number },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const recording = await fetchSound(spoken, signal);
+  if (recording === null) return false;
+  if (signal.aborted) return true;
+  const address = URL.createObjectURL(recording);
+  try {
+    return await play(audio, { address, rate }, signal);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
-async function fetchSound({ text, code, isSlow }: SpokenText, signal: AbortSignal): Promise<ArrayBuffer | null> {
-  const address = addressOf(speech.word, { language: code, word: text }, isSlow ? { slow: '1' } : {});
+async function fetchSound({ text, code }: SpokenText, signal: AbortSignal): Promise<Blob | null> {
+  const address = addressOf(speech.word, { language: code, word: text });
+  const kept = await findSound(address);
+  if (kept !== undefined) return kept;
   let response: Response;
   try {
     response = await fetch(address, { credentials: 'same-origin', signal });
@@ -44,24 +46,42 @@ async function fetchSound({ text, code, isSlow }: SpokenText, signal: AbortSigna
     signal.throwIfAborted();
     throw new ApiError('network', 0);
   }
-  if (response.ok) return response.arrayBuffer();
+  if (response.ok) {
+    void keepSound(address, response.clone());
+    return response.blob();
+  }
   if (response.status === 401) throw new ApiError('unauthenticated', 401);
   if (response.status === 409) throw new ApiError('test_in_progress', 409);
   if (response.status === 429) throw new ApiError('too_many_requests', 429);
   return null;
 }
 
-function play(audio: AudioContext, buffer: AudioBuffer, signal: AbortSignal): Promise<void> {
-  const source = Object.assign(audio.createBufferSource(), { buffer });
-  source.connect(audio.destination);
+interface Recording {
+  address: string;
+  rate: number;
+}
+
+function play(audio: HTMLAudioElement, { address, rate }: Recording, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const stop = () => source.stop();
-    source.onended = () => {
+    const stop = () => end(true);
+    const late = setTimeout(() => end(false), BEGINS_WITHIN_MS);
+    function end(isPlayed: boolean) {
+      clearTimeout(late);
       signal.removeEventListener('abort', stop);
-      source.disconnect();
-      resolve();
-    };
+      audio.ontimeupdate = audio.onended = audio.onerror = null;
+      audio.pause();
+      resolve(isPlayed);
+    }
+    audio.ontimeupdate = () => audio.currentTime > 0 && clearTimeout(late);
+    audio.onended = () => end(true);
+    audio.onerror = () => end(false);
     signal.addEventListener('abort', stop);
-    source.start();
+    // A new source is played at the default rate.
+    Object.assign(audio, { src: address, preservesPitch: true, defaultPlaybackRate: rate, playbackRate: rate });
+    audio.play().catch(({ name }: Error) => {
+      // Before the first press the browser allows no sound; the button of the word stays.
+      if (name === 'NotAllowedError') end(true);
+      else if (name !== 'AbortError') end(false);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVoice, type Voice } from './speech-voices.ts';
+import { rankVoices, type Voice } from './speech-voices.ts';
 
 const voice = (lang: string, more: Partial<Voice> = {}): Voice => ({
   lang,
@@ -8,6 +8,8 @@ const voice = (lang: string, more: Partial<Voice> = {}): Voice => ({
   default: false,
   ...more,
 });
+
+const chooseVoice = (voices: readonly Voice[], code: string) => rankVoices(voices, code)[0];
 
 describe('the voice for a language', () => {
   it.each([

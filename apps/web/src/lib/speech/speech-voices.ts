@@ -4,6 +4,9 @@ import { createStore, useStore } from '../store.ts';
 /** The part of `SpeechSynthesisVoice` that the choice needs. */
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
 
+/** The source of the sound: a voice of the device or of the browser's maker, or the server. */
+export type Reader = SpeechSynthesisVoice | 'server';
+
 /** Other tags that browsers use for a language. */
 const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
   nb: ['no'],
@@ -14,10 +17,10 @@ const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
 const NATURAL = /natural|neural|premium|enhanced/i;
 
 /**
- * The best voice for a language: a voice of the device before a remote one, then the language's own region, then a voice that sounds
- * natural, then the user's default. Undefined if no voice speaks the language.
+ * The voices that speak a language, the best first: a voice of the device before a remote one, then the language's own region, then a
+ * voice that sounds natural, then the user's default.
  */
-export function chooseVoice<V extends Voice>(voices: readonly V[], code: string): V | undefined {
+export function rankVoices<V extends Voice>(voices: readonly V[], code: string): V[] {
   const tags = tagsOf(code);
   const primary = new Set(tags.map((tag) => tag.split('-')[0]));
   const score = (voice: V) => {
@@ -27,7 +30,7 @@ export function chooseVoice<V extends Voice>(voices: readonly V[], code: string)
     return region + (voice.localService ? 64 : 0) + (NATURAL.test(voice.name) ? 4 : 0) + (voice.default ? 1 : 0);
   };
   const speaking = voices.filter(({ lang }) => primary.has(plainTag(lang).split('-')[0]));
-  return speaking.toSorted((one, other) => score(other) - score(one))[0];
+  return speaking.toSorted((one, other) => score(other) - score(one));
 }
 
 /** The tags of voices that speak a language, the best first, in lower case. */

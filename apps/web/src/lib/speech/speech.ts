@@ -1,14 +1,13 @@
 import { speech } from '@slovickovo/contract/speech/speech';
-import { spokenText } from '@slovickovo/domain/speech/spoken-text';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
 import { translate } from '../texts/i18n.ts';
-import { playFromServer, type SpokenText } from './speech-from-server.ts';
-import { speakWithVoice } from './speech-from-voice.ts';
-import { chooseVoice, listVoices } from './speech-voices.ts';
+import { isBroken } from './broken-voices.ts';
+import type { SpokenText } from './speech-from-server.ts';
+import { listVoices, type Reader, rankVoices } from './speech-voices.ts';
 
 /** The languages that the server reads; fetched once, because they change only with a restart of the server. */
 export const serverLanguagesQuery = {
@@ -19,21 +18,22 @@ export const serverLanguagesQuery = {
   retryOnMount: false,
 };
 
-/** The source of the sound: a voice of the device, the server, or a remote voice of the browser's maker. */
-type Reader = 'device' | 'server' | 'service';
+/** Voices that are tried for one word: each that stays silent takes seconds. */
+const VOICES_TRIED = 2;
 
 /**
- * The readers of a language in the order they are tried. A voice that sends the text to a third party comes last: users are
- * children, and the server can read the same text.
+ * The readers of a language in the order they are tried. A voice that sends the text to a third party comes after the server: users
+ * are children, and the server can read the same text. Voices that failed before are the last resort.
  */
 export function readersOf(code: string, serverLanguages: readonly string[]): Reader[] {
-  const voice = chooseVoice(listVoices(), code);
-  const readers: (Reader | false)[] = [
-    voice?.localService === true && 'device',
-    serverLanguages.includes(code) && 'server',
-    voice?.localService === false && 'service',
+  const voices = rankVoices(listVoices(), code);
+  const good = voices.filter((voice) => !isBroken(voice));
+  return [
+    ...good.filter(({ localService }) => localService).slice(0, VOICES_TRIED),
+    ...(serverLanguages.includes(code) ? (['server'] as const) : []),
+    ...good.filter(({ localService }) => !localService).slice(0, VOICES_TRIED),
+    ...voices.filter(isBroken).slice(0, 1),
   ];
-  return readers.filter((reader) => reader !== false);
 }
 
 interface Reading {
@@ -52,10 +52,13 @@ export function useReading(): string | null {
 /** Reads a text aloud after stopping the previous one. If nothing can read it, calls `whenUnread`, which shows a notice by default. */
 export async function readAloud(id: string, spoken: SpokenText, whenUnread = tellUnread): Promise<void> {
   stopReading();
+  const audio = elementOfPress();
   const mine = { id, stopping: new AbortController() };
   reading.set(mine);
   try {
-    const isRead = await tryReaders(spoken, mine.stopping.signal);
+    const { tryReaders } = await import('./try-readers.ts');
+    const readers = readersOf(spoken.code, await serverLanguages());
+    const isRead = await tryReaders(spoken, { readers, audio }, mine.stopping.signal);
     if (!isRead && !mine.stopping.signal.aborted) whenUnread();
   } catch (error) {
     if (!mine.stopping.signal.aborted) showRefusal(error as Error);
@@ -63,6 +66,15 @@ export async function readAloud(id: string, spoken: SpokenText, whenUnread = tel
     if (reading.get() === mine) reading.set(null);
   }
 }
+
+/** One element for all sounds. Loaded during the user's press, otherwise Safari plays nothing that comes later. */
+function elementOfPress(): HTMLAudioElement {
+  element ??= new Audio();
+  element.load();
+  return element;
+}
+
+let element: HTMLAudioElement | undefined;
 
 function tellUnread(): void {
   showNotice({ type: 'warning', text: translate('terms:cannotRead') });
@@ -76,23 +88,6 @@ export function stopReading(): void {
 /** Stops the reading that this button started, and no other. */
 export function stopReadingOf(id: string): void {
   if (reading.get()?.id === id) stopReading();
-}
-
-async function tryReaders(spoken: SpokenText, signal: AbortSignal): Promise<boolean> {
-  const { text, code, isSlow = false } = spoken;
-  const said = spokenText(text);
-  if (said === '') return false;
-  for (const reader of readersOf(code, await serverLanguages())) {
-    if (signal.aborted) return true;
-    const voice = chooseVoice(listVoices(), code);
-    if (
-      reader === 'server'
-        ? await playFromServer(spoken, signal)
-        : voice && (await speakWithVoice({ text: said, isSlow }, voice, signal))
-    )
-      return true;
-  }
-  return signal.aborted;
 }
 
 /** Empty if the server cannot be reached: the device may still read. */

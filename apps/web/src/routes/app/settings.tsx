@@ -9,6 +9,7 @@ import { SecondFactor } from '../../features/accounts/second-factor/second-facto
 import { ChangePasswordForm } from '../../features/accounts/settings/change-password-form.tsx';
 import { OwnSessions } from '../../features/accounts/settings/own-sessions.tsx';
 import { ProfileForm } from '../../features/accounts/settings/profile-form.tsx';
+import { ReadingSpeed } from '../../features/accounts/settings/reading-speed.tsx';
 import { Services } from '../../features/accounts/settings/services.tsx';
 import { SocialLinks } from '../../features/accounts/settings/social-links.tsx';
 import { Visibility } from '../../features/accounts/settings/visibility.tsx';
@@ -55,6 +56,12 @@ function SettingsPage() {
               <SchemeSwitch inWords />
               <ReadingSwitch inWords />
               <p className={classes.note}>{t('settings:readingText')}</p>
+            </Section>
+          </Card>
+          <Card>
+            <Section title={t('settings:speed.title')}>
+              <ReadingSpeed chosen={user.reading_speed} />
+              <p className={classes.note}>{t('settings:speed.text')}</p>
             </Section>
           </Card>
           <Card>

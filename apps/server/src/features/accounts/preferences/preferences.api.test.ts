@@ -15,14 +15,17 @@ describe('choices of the account', () => {
     expect((await change({ colour_scheme: 'dark' })).data).toMatchObject({
       colour_scheme: 'dark',
       language: 'sk',
+      reading_speed: 'normal',
       hidden_in_rankings: false,
     });
     await change({ hidden_in_rankings: true });
     await change({ language: 'en' });
     await change({ comfortable_reading: true });
+    expect((await change({ reading_speed: 'slow' })).data.reading_speed).toBe('slow');
     const { data } = await school.as(pupil).get('/user/auth');
     expect(data).toMatchObject({
       comfortable_reading: true,
+      reading_speed: 'slow',
       colour_scheme: 'dark',
       language: 'en',
       hidden_in_rankings: true,
@@ -32,6 +35,7 @@ describe('choices of the account', () => {
   it.each([
     { colour_scheme: 'pink' },
     { comfortable_reading: null },
+    { reading_speed: 'faster' },
     { language: 'xx' },
     { hidden_in_rankings: 'yes' },
     { role: 'admin' },

@@ -8,6 +8,7 @@ interface PreferenceRow {
   language?: string | undefined;
   colour_scheme?: Selectable<Database['users']>['colour_scheme'] | undefined;
   comfortable_reading?: boolean | undefined;
+  reading_speed?: Selectable<Database['users']>['reading_speed'] | undefined;
   hidden_in_rankings?: boolean | undefined;
   page_views_allowed?: boolean;
   page_views_host?: string;

@@ -16,6 +16,7 @@ export async function changePreferences(
     language,
     colour_scheme,
     comfortable_reading,
+    reading_speed,
     hidden_in_rankings,
     page_views_allowed,
     chat_allowed,
@@ -27,7 +28,7 @@ export async function changePreferences(
   const { ANALYTICS_URL, CHAT_WIDGET_URL, INTERFACE_LANGUAGES } = context.config;
   if (language !== undefined) refuseProblems({ language: interfaceLanguageProblem(language, INTERFACE_LANGUAGES) });
   await updatePreferences(context.db, actor.id, {
-    ...{ language, colour_scheme, comfortable_reading, hidden_in_rankings },
+    ...{ language, colour_scheme, comfortable_reading, reading_speed, hidden_in_rankings },
     // An answer about a service that is not set up any more is an answer about nothing.
     ...(page_views_allowed !== undefined &&
       ANALYTICS_URL !== undefined && { page_views_allowed, page_views_host: hostOf(ANALYTICS_URL) }),

@@ -31,7 +31,7 @@ export const SECTIONS = {
         'u.country',
         'u.language',
       ])
-      .select(['u.role', 'u.colour_scheme', 'u.comfortable_reading', 'u.hidden_in_rankings'])
+      .select(['u.role', 'u.colour_scheme', 'u.comfortable_reading', 'u.reading_speed', 'u.hidden_in_rankings'])
       .select(['u.page_views_allowed', 'u.page_views_host', 'u.chat_allowed', 'u.chat_host'])
       .select(['p.points', 'p.ranked_points'])
       .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])

@@ -5,7 +5,6 @@ import { voiceOf } from './voices.ts';
 
 /** Speed; the program's default of 175 is too fast for learners. */
 const WORDS_A_MINUTE = '140';
-const SLOW_WORDS_A_MINUTE = '85';
 /** A word usually takes some tens of milliseconds. */
 const LONGEST_MS = 5_000;
 /** Half a minute of sound in bytes; the longest side of a word is shorter. */
@@ -17,7 +16,6 @@ const LONGEST_QUEUE = 40;
 export interface SpokenText {
   text: string;
   voice: string;
-  isSlow: boolean;
 }
 
 /** Converts words to speech. */
@@ -34,10 +32,10 @@ export function createSpeaker(program: string, codes: readonly string[]): Speake
   const queue = createQueue();
   return {
     languages: () => (known ??= findLanguages(program, codes)),
-    read: ({ text, voice, isSlow }) =>
+    read: ({ text, voice }) =>
       queue(async () => {
         // The text goes through the pipe, so it cannot be read as an option; the voice comes from our own list.
-        const options = ['-v', voice, '-s', isSlow ? SLOW_WORDS_A_MINUTE : WORDS_A_MINUTE, '--stdin', '--stdout'];
+        const options = ['-v', voice, '-s', WORDS_A_MINUTE, '--stdin', '--stdout'];
         const file = await outputOf(program, options, text);
         const pcm = file && readWav(file);
         return pcm && pcm.samples.length > 0 ? encodeMp3(pcm) : undefined;

@@ -73,6 +73,8 @@ export async function listHardestWords(db: Db, teacherId: number): Promise<Today
     word_id: sql<number>`w.word_id`,
     from: sql<string>`w.word_from`,
     to: sql<string>`w.word_to`,
+    language_from: sql<string>`(select code from languages where id = newest.language_from_id)`,
+    language_to: sql<string>`(select code from languages where id = newest.language_to_id)`,
     answered: sql<number>`answers.answered`,
     success: sql<number>`answers.success`,
     task_id: sql<number>`newest.id`,
@@ -86,7 +88,8 @@ export async function listHardestWords(db: Db, teacherId: number): Promise<Today
     word,
     (list) => sql`
       select ${list} from (
-        select t.id, t.name, t.kind, t.class_id, c.name as class_name from ${tasksTaughtBy(teacherId)}
+        select t.id, t.name, t.kind, t.class_id, t.language_from_id, t.language_to_id, c.name as class_name
+        from ${tasksTaughtBy(teacherId)}
           and t.valid_from between now() - ${days(TODAY.word_days)} and now()
         order by t.valid_from desc, t.id desc
         limit ${sql.lit(TODAY.word_tasks)}

@@ -56,11 +56,12 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   const languages = languagesOf(question, run.test);
   const Screen = QUESTION_SCREENS[question.type];
   const stored = isStoredOnly(state, n);
+  const canListen = run.mode !== 'sealed';
   return (
     <div ref={page} className={classes.player}>
       <PageHead {...{ state, store, isPreview, onSignIn }} onQuit={quit} />
       <h1 className={classes.spoken}>{run.test.name}</h1>
-      <QuestionPrompt key={`prompt ${n}`} {...{ question, languages, silence }} onSilence={setSilence} />
+      <QuestionPrompt key={`prompt ${n}`} {...{ question, languages, silence, canListen }} onSilence={setSilence} />
       <div className={classes.stage}>
         <Screen
           key={n}
@@ -76,7 +77,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
               asked={languages.asked}
               isLast={place === total - 1}
               isStoredOnly={stored}
-              canListen={run.mode !== 'sealed'}
+              canListen={canListen}
               keepsKeyboard={keepsScreenKeyboard(question.type)}
               onContinue={store.proceed}
             />
@@ -100,11 +101,12 @@ interface QuestionPromptProps {
   question: RunQuestion;
   languages: Languages;
   silence: Silence;
+  canListen: boolean;
   onSilence: (silence: Silence) => void;
 }
 
 /** The word of the question, to be read or heard; a heard one is written once it is answered, and where nothing reads it. */
-function QuestionPrompt({ question, languages, onSilence, ...props }: QuestionPromptProps) {
+function QuestionPrompt({ question, languages, canListen, onSilence, ...props }: QuestionPromptProps) {
   const { t } = useTranslation('player');
   const { type } = question;
   const isAsking = question.response === null;
@@ -117,6 +119,7 @@ function QuestionPrompt({ question, languages, onSilence, ...props }: QuestionPr
       text={shownWord(question)}
       task={task}
       isHeard={isHeard(type)}
+      canListen={canListen}
       note={silence === 'unread' && isAsking ? t('listen.unheard') : undefined}
       {...languages}
     />

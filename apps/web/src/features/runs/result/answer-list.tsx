@@ -4,6 +4,7 @@ import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
+import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer, revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './answer-list.module.css';
@@ -49,7 +50,8 @@ interface AnswerProps {
 function Answer({ question, test, appeal }: AnswerProps) {
   const { t } = useTranslation(['runs', 'terms']);
   const { wType, word, response } = question;
-  const codes = { from: test.language_from.code, to: test.language_to.code };
+  const languages = { from: test.language_from, to: test.language_to };
+  const codes = { from: languages.from.code, to: languages.to.code };
   const asked = otherSide(wType);
   const outcome = outcomeOf(question);
   const { Icon, text } = OUTCOMES[outcome];
@@ -60,17 +62,21 @@ function Answer({ question, test, appeal }: AnswerProps) {
         <Icon size={20} stroke={2.5} aria-hidden />
         <span className={classes.spoken}>{t(text)}</span>
       </span>
-      <span className={classes.shown} lang={codes[wType]}>
-        {word[wType]}
+      <span className={classes.shown}>
+        <SpokenWord text={word[wType] ?? ''} language={languages[wType]} />
       </span>
       <span className={classes.right}>
         <strong>
-          <MarkedAnswer
-            expected={correction?.answer ?? ''}
-            // A chosen option is a different word, so differences between letters mean nothing.
-            response={isChosen(question.type) ? null : response}
-            lang={codes[asked]}
-          />
+          {correction && (
+            <SpokenWord text={correction.answer} language={languages[asked]}>
+              <MarkedAnswer
+                expected={correction.answer}
+                // A chosen option is a different word, so differences between letters mean nothing.
+                response={isChosen(question.type) ? null : response}
+                lang={codes[asked]}
+              />
+            </SpokenWord>
+          )}
         </strong>
         {correction && correction.others.length > 0 && (
           <span className={classes.response}>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { type AcceptedAnswer, type AppealedAnswer, acceptedAnswers } from '@slovickovo/contract/runs/accepted-answers';
-import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { otherSide, type Side } from '@slovickovo/domain/question-types/question-types';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import rows from '../../../components/cards/row-list.module.css';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
+import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
@@ -18,7 +20,9 @@ import { acceptedQuery } from './accepted-query.ts';
 import { useWithdrawAnswer } from './use-accept-answer.ts';
 
 /** What pupils ask to be accepted, to be decided here, and what the task accepts besides its words (product §4.35). */
-export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArchived: boolean }) {
+export function AcceptedAnswers({ task, isArchived }: { task: TaskDetail; isArchived: boolean }) {
+  const { id: taskId } = task;
+  const languages = { from: task.language_from, to: task.language_to };
   const { t } = useTranslation('tasks');
   const { data } = useQuery(acceptedQuery(taskId));
   if (!data) return <SkeletonRows count={3} />;
@@ -32,7 +36,7 @@ export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArch
         <Section title={t('accepting.appeals')}>
           <ul className={rows.rows} aria-label={t('accepting.appeals')}>
             {appeals.map((appeal) => (
-              <Appeal key={`${appeal.run_id} ${appeal.n}`} taskId={taskId} appeal={appeal} isArchived={isArchived} />
+              <Appeal key={`${appeal.run_id} ${appeal.n}`} {...{ taskId, appeal, languages, isArchived }} />
             ))}
           </ul>
         </Section>
@@ -41,7 +45,7 @@ export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArch
         <Section title={t('accepting.list')}>
           <ul className={rows.rows} aria-label={t('accepting.list')}>
             {accepted.map((answer) => (
-              <Accepted key={answer.id} taskId={taskId} answer={answer} isArchived={isArchived} />
+              <Accepted key={answer.id} {...{ taskId, answer, languages, isArchived }} />
             ))}
           </ul>
         </Section>
@@ -50,7 +54,13 @@ export function AcceptedAnswers({ taskId, isArchived }: { taskId: number; isArch
   );
 }
 
-function Appeal({ taskId, appeal, isArchived }: { taskId: number; appeal: AppealedAnswer; isArchived: boolean }) {
+interface RowProps {
+  taskId: number;
+  languages: Record<Side, { code: string }>;
+  isArchived: boolean;
+}
+
+function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: AppealedAnswer }) {
   const { t } = useTranslation('tasks');
   const refuse = useCall(acceptedAnswers.refuse, {
     refreshes: ['/tests', '/home'],
@@ -61,9 +71,14 @@ function Appeal({ taskId, appeal, isArchived }: { taskId: number; appeal: Appeal
     <li className={classes.row}>
       <div className={classes.answer}>
         <span>
-          {word[otherSide(asked)]} – <strong>{answer}</strong>
+          <SpokenWord text={word[otherSide(asked)]} language={languages[otherSide(asked)]} /> –{' '}
+          <strong>{answer}</strong>
         </span>
-        <span className={classes.soft}>{t('accepting.rightIs', { answer: word[asked] })}</span>
+        <span className={classes.soft}>
+          <SpokenWord text={word[asked]} language={languages[asked]}>
+            <span>{t('accepting.rightIs', { answer: word[asked] })}</span>
+          </SpokenWord>
+        </span>
         <span className={classes.soft}>{students.map(personName).join(', ')}</span>
       </div>
       {!isArchived && (
@@ -85,15 +100,7 @@ function Appeal({ taskId, appeal, isArchived }: { taskId: number; appeal: Appeal
   );
 }
 
-function Accepted({
-  taskId,
-  answer: row,
-  isArchived,
-}: {
-  taskId: number;
-  answer: AcceptedAnswer;
-  isArchived: boolean;
-}) {
+function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { answer: AcceptedAnswer }) {
   const { t } = useTranslation('tasks');
   const { withdraw, isPending } = useWithdrawAnswer(taskId);
   const { id, word, asked, answer, accepted_at, accepted_by, withdrawn_at, withdrawn_by, completes_word } = row;
@@ -103,7 +110,8 @@ function Accepted({
     <li className={classes.row} data-withdrawn={withdrawn_at !== null || undefined}>
       <div className={classes.answer}>
         <span>
-          {word[otherSide(asked)]} – <strong>{answer}</strong>
+          <SpokenWord text={word[otherSide(asked)]} language={languages[otherSide(asked)]} /> –{' '}
+          <strong>{answer}</strong>
         </span>
         <span className={classes.soft}>{decided('byOn', accepted_by, accepted_at)}</span>
         {withdrawn_at !== null && (

@@ -99,7 +99,7 @@ export function TeachersTask({
           {
             value: 'accepted',
             label: waiting > 0 ? t('accepting.tabWaiting', { count: waiting }) : t('accepting.list'),
-            content: <AcceptedAnswers taskId={task.id} isArchived={isArchived} />,
+            content: <AcceptedAnswers task={task} isArchived={isArchived} />,
           },
           ...(hasReadiness ? [{ value: 'readiness' as const, label: t('readiness.tab'), content: readiness }] : []),
         ]}

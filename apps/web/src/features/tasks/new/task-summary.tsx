@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
+import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow } from '../../../lib/time/date-window.ts';
@@ -71,7 +72,10 @@ export function TaskSummary({ kind, name, settings, languages: { from, to }, wor
       <ul className={classes.words} aria-label={t('terms:words')}>
         {words.map(({ word_text, translation }) => (
           <li key={`${word_text} ${translation}`}>
-            <strong lang={from.code}>{word_text}</strong> <span lang={to.code}>{translation}</span>
+            <strong>
+              <SpokenWord text={word_text} language={from} />
+            </strong>{' '}
+            <SpokenWord text={translation} language={to} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { readableResponse } from '@slovickovo/domain/question-types/correction';
-import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { otherSide, type Side } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
+import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AcceptButton } from '../accepted/accept-button.tsx';
@@ -39,6 +40,7 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
             // biome-ignore lint/suspicious/noArrayIndexKey: questions of a finished run never move.
             key={n}
             question={question}
+            languages={{ from: run.test.language_from, to: run.test.language_to }}
             isWithheld={run.withheld !== null}
             isAccepted={isAcceptedAnswer(question, run.test)}
             accept={
@@ -62,6 +64,7 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
 
 interface AnswerProps {
   question: RunQuestion;
+  languages: Record<Side, { code: string }>;
   isWithheld: boolean;
   /** It is right because a teacher has accepted it. */
   isAccepted: boolean;
@@ -69,9 +72,11 @@ interface AnswerProps {
   accept: ReactNode;
 }
 
-function Answer({ question, isWithheld, isAccepted, accept }: AnswerProps) {
+function Answer({ question, languages, isWithheld, isAccepted, accept }: AnswerProps) {
   const { t } = useTranslation(['tasks', 'terms']);
-  const expected = question.word[otherSide(question.wType)];
+  const asked = otherSide(question.wType);
+  const expected = question.word[asked];
+  const response = readableResponse(question.type, question.response ?? '');
   const isRight = question.valid === true;
   return (
     <li data-right={isRight || undefined} data-withheld={isWithheld || undefined}>
@@ -82,10 +87,24 @@ function Answer({ question, isWithheld, isAccepted, accept }: AnswerProps) {
           {isRight ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <IconX size={20} stroke={2.5} aria-hidden />}
         </span>
       )}
-      <span className={classes.shown}>{question.word[question.wType]}</span>
+      <span className={classes.shown}>
+        <SpokenWord text={question.word[question.wType] ?? ''} language={languages[question.wType]} />
+      </span>
       <span className={classes.response}>
-        {readableResponse(question.type, question.response ?? '') || <em>{t('noAnswer')}</em>}
-        {!isRight && !isWithheld && <span className={classes.expected}>{t('rightIs', { answer: expected })}</span>}
+        {isRight && expected !== null ? (
+          <SpokenWord text={expected} language={languages[asked]}>
+            <span lang={languages[asked].code}>{response}</span>
+          </SpokenWord>
+        ) : (
+          response || <em>{t('noAnswer')}</em>
+        )}
+        {!isRight && !isWithheld && expected !== null && (
+          <span className={classes.expected}>
+            <SpokenWord text={expected} language={languages[asked]}>
+              <span>{t('rightIs', { answer: expected })}</span>
+            </SpokenWord>
+          </span>
+        )}
         {isAccepted && <span className={classes.expected}>{t('terms:acceptedByTeacher')}</span>}
         {accept && <span className={classes.accept}>{accept}</span>}
       </span>

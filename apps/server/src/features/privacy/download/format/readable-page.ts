@@ -32,6 +32,7 @@ const SIGN = { true: '✓', false: '✗' } as const;
 const CODED = new Set<string>([
   'role',
   'colour_scheme',
+  'reading_speed',
   'consent_by',
   'kind',
   'state',

@@ -117,7 +117,10 @@ it('a column of the chart leads to the answers of its pupil, at once where there
     'GET /test-results-all/3': { status: 'success', data: { results: [result], total: 1 } },
     'GET /test-results/3/7': {
       status: 'success',
-      data: { id: 7, suspicious: false, withheld: null, result: { current: 1, questions: [question] } },
+      data: {
+        ...{ id: 7, suspicious: false, withheld: null, result: { current: 1, questions: [question] } },
+        test: { language_from: { code: 'sk' }, language_to: { code: 'en' } },
+      },
     },
   });
   const { user } = await show([pupil(1), pupil(3, { standing: STANDING })]);

@@ -1,0 +1,39 @@
+import { createStore, useStore } from '../../lib/store.ts';
+import { onFirstSign } from '../feedback/lazy-part.tsx';
+import type { SpokenWordProps, WordButton } from './word-button.tsx';
+
+/** Who only listens gives no sign. */
+const LATEST_MS = 4_000;
+
+const loaded = createStore<typeof WordButton | null>(null, { onFirstListener: fetchLater });
+
+/**
+ * A word in a dense place, where a button beside each would be clutter: the word itself is the button that reads it aloud. The code for
+ * it is no part of the page: it comes with the first move or key, and the word is plain text until then.
+ */
+export function SpokenWord({ text, language, children }: SpokenWordProps) {
+  const Button = useStore(loaded);
+  if (!Button) return children ?? <span lang={language.code}>{text}</span>;
+  return (
+    <Button text={text} language={language}>
+      {children}
+    </Button>
+  );
+}
+
+function fetchLater(): () => void {
+  if (loaded.get()) return () => undefined;
+  const fetchIt = () => {
+    clearTimeout(latest);
+    import('./word-button.tsx').then(
+      ({ WordButton: Button }) => loaded.set(Button),
+      () => undefined,
+    );
+  };
+  const stop = onFirstSign(fetchIt);
+  const latest = setTimeout(fetchIt, LATEST_MS);
+  return () => {
+    stop();
+    clearTimeout(latest);
+  };
+}

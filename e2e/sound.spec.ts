@@ -1,0 +1,42 @@
+import { ANIMALS } from './testing/animals.ts';
+import { createSchool, playRun } from './testing/school.ts';
+import { checkScreen } from './testing/screen.ts';
+import { expect, test } from './testing/story.ts';
+
+test('a pupil hears a word of a result by the keyboard, slowly, and without a network the second time', async ({
+  server,
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  const words = ANIMALS.slice(0, 4);
+  const school = await createSchool(server.url, { key: 'zvuk', words });
+  const runId = await playRun(server.url, school.pupil.token, school.taskId, { wrong: 1 });
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+
+  await page.goto('/app/settings');
+  await newcomer.press(newcomer.button('Pomaly'));
+  await expect(newcomer.button('Pomaly')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/result?result=${runId}`);
+  await page.keyboard.press('Tab');
+  const word = page.getByRole('button', { name: 'dog', exact: true });
+  await expect(word).toBeVisible();
+  await checkScreen(page, 'result with words to hear');
+  const sound = page.waitForResponse('**/api/speech/en/dog');
+  await word.focus();
+  await page.keyboard.press('Enter');
+  expect((await sound).status()).toBe(200);
+  await expect(word).not.toHaveAttribute('data-reading');
+  const kept = () => page.evaluate(async () => (await (await caches.open('slovickovo-sounds')).keys()).length);
+  await expect.poll(kept).toBe(1);
+
+  await page.route('**/api/speech/en/*', (route) => route.abort());
+  await word.press('Enter');
+  await expect(word).toHaveAttribute('title', 'Prečítať nahlas');
+  await expect(page.getByRole('region', { name: 'Oznámenia' })).not.toContainText('nevieme');
+
+  await newcomer.signOut();
+  await expect(newcomer.button('Prihlásiť sa')).toBeVisible();
+  expect(await page.evaluate(() => caches.has('slovickovo-sounds'))).toBe(false);
+});
