@@ -1,11 +1,12 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
-import { type Config, processConfigOrExit } from './config.ts';
+import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { App } from './http/implement.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
+import { processConfigOrExit } from './process-config.ts';
 import { LEAST_DRAIN_SECONDS, REPLACED } from './processes/supervisor.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
