@@ -32,6 +32,7 @@ export const DISTRIBUTION: { [Name in keyof Database]: Distribution<Database[Nam
   emails: { by: 'user', column: 'user_id' },
   languages: 'reference',
   learning_days: { by: 'user', column: 'user_id' },
+  left_extra_times: { by: 'class', column: 'class_id' },
   login_devices: { by: 'user', column: 'user_id' },
   notices: 'reference',
   points_days: { by: 'user', column: 'user_id' },
@@ -75,13 +76,7 @@ export interface Reach {
   isGlobal: boolean;
 }
 
-/** Returns which tables a statement names, and whose rows these are. */
-export function reachOf(statement: string): Reach {
-  const named = statement.matchAll(/(?:\b(?:from|join|into|update|using)|,)\s+"?([a-z_]+)"?(?=[\s(])/gi);
-  return reachOfTables(new Set([...named].map(([, name = '']) => name)));
-}
-
-/** The same of the tables of a statement. */
+/** Returns whose rows a statement touches that names these tables. */
 export function reachOfTables(named: ReadonlySet<string>): Reach {
   const found = Object.entries(DISTRIBUTION).filter(([table]) => named.has(table));
   const owners = found.flatMap(([, place]) => (typeof place === 'string' ? [] : [place.by]));

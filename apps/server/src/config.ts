@@ -236,17 +236,6 @@ export class ConfigError extends Error {
 /** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
 export const CONFIG_EXIT_CODE = 78;
 
-/** Reads the settings of this process; wrong ones are printed and end it. */
-export function processConfigOrExit(): Config {
-  try {
-    return readProcessConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
-
 /** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,17 +1,18 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
-import { type Config, processConfigOrExit } from './config.ts';
+import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { App } from './http/implement.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
+import { processConfigOrExit } from './process-config.ts';
 import { LEAST_DRAIN_SECONDS, REPLACED } from './processes/supervisor.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
 /** How long requests and jobs may take to end when the process stops; `prompt-close.ts` ends requests earlier. */
-const REQUESTS_MS = 3_500;
+const REQUESTS_MS = 3_200;
 
 const BUILT_PAGES = serverPath('../web/dist');
 

@@ -6,7 +6,7 @@ import { serverPath } from './program-files.ts';
 
 enableCompileCache(serverPath('dist/compile-cache'));
 if (cluster.isPrimary) {
-  const { processConfigOrExit } = await import('./config.ts');
+  const { processConfigOrExit } = await import('./process-config.ts');
   const { PROCESSES } = processConfigOrExit();
   if (PROCESSES > 1) {
     const { supervise } = await import('./processes/supervisor.ts');

@@ -44,7 +44,7 @@ export function registerPromptClose(app: App): void {
     for (const [socket, requests] of running) if (requests === 0) socket.destroy();
     const end = setTimeout(() => {
       for (const socket of running.keys()) socket.destroy();
-    }, RUNNING_REQUESTS_MS);
+    }, RUNNING_REQUESTS_MS - FIRST_REQUEST_MS);
     await closed;
     clearTimeout(end);
   });

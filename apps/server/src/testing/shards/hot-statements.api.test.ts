@@ -2,16 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isOfOneOwner, reachOf } from '../../../../tools/shards/distribution.ts';
-import { answersOf, type Classroom, createClassroom } from './classroom.ts';
+import { isOfOneOwner, type Reach, reachOfTables } from '../../../../../tools/shards/distribution.ts';
+import { answersOf, type Classroom, createClassroom } from '../classroom.ts';
 
-const LIST = fileURLToPath(new URL('../../../../tools/shards/hot-statements.json', import.meta.url));
+const LIST = fileURLToPath(new URL('../../../../../tools/shards/hot-statements.json', import.meta.url));
 
 let room: Classroom;
 beforeAll(async () => {
   room = await createClassroom();
 });
 afterAll(() => room.school.close());
+
+/** Returns whose rows a statement touches. */
+function reachOf(statement: string): Reach {
+  const named = statement.matchAll(/(?:\b(?:from|join|into|update|using)|,)\s+"?([a-z_]+)"?(?=[\s(])/gi);
+  return reachOfTables(new Set([...named].map(([, name = '']) => name)));
+}
 
 /** The tables of each statement of a call; sorted, because some statements run at the same time. */
 async function reachOfCall(call: () => Promise<unknown>) {
