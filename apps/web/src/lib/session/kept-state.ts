@@ -2,7 +2,7 @@ import type { DehydrateOptions, Query } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
-import { forgetSounds } from '../speech/kept-sounds.ts';
+import { SOUND_CACHE } from '../speech/sound-cache.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
@@ -46,7 +46,8 @@ export async function forgetAllKept(): Promise<void> {
   await queryClient.cancelQueries();
   queryClient.clear();
   await quietly(() => clear(database()));
-  await quietly(forgetSounds);
+  // At an address that is not secure there are no caches.
+  await quietly(() => caches.delete(SOUND_CACHE));
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };

@@ -1,10 +1,5 @@
 import { KEPT_SOUNDS } from '@slovickovo/domain/limits';
-
-/**
- * Sounds of words that this device keeps, so that a word is recorded once, fetched once, and read without a network as well. They show
- * what the user has learned, so a sign-out removes them (product §4.16). The service worker answers from the same cache.
- */
-const SOUND_CACHE = 'slovickovo-sounds';
+import { SOUND_CACHE } from './sound-cache.ts';
 
 /** Undefined if it is not kept, and without caches: in old browsers and at addresses that are not secure. */
 export async function findSound(address: string): Promise<Blob | undefined> {
@@ -26,8 +21,4 @@ export async function keepSound(address: string, response: Response): Promise<vo
   } catch {
     // The device is full or has no caches: the browser's own cache stays.
   }
-}
-
-export async function forgetSounds(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(SOUND_CACHE);
 }
