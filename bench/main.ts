@@ -6,6 +6,7 @@ import { type Environment, openEnvironment } from './environment.ts';
 import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import { RANKS, ranksCostTheSame } from './rankings/ranks.ts';
+import { ROLLING_RESTART, restartsUnnoticed } from './rolling-restart/rolling-restart.ts';
 import type { Prepared, Scenario } from './scenario.ts';
 import { accountSearches } from './scenarios/account-search.ts';
 import { answerSaved } from './scenarios/answers.ts';
@@ -44,7 +45,9 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
 
   --scenario ${EVENT_LOOP} runs alone, and only on request: for how long calls with much data hold the event loop
 
-  --scenario ${RANKS} runs alone, and only on request: what a rank and points cost among up to a million people`;
+  --scenario ${RANKS} runs alone, and only on request: what a rank and points cost among up to a million people
+
+  --scenario ${ROLLING_RESTART} runs alone, and only on request: two processes behind nginx restart in turn while sixty pupils answer`;
 
 interface Measured extends Figures {
   /** Processor time of server and database for one call; undefined if the system does not tell. */
@@ -85,6 +88,7 @@ function readParameters(): Parameters | undefined {
     [CLASS_TEST_LOAD]: () => meetsClassTestTargets(minutes),
     [EVENT_LOOP]: holdsEventLoopBriefly,
     [RANKS]: ranksCostTheSame,
+    [ROLLING_RESTART]: restartsUnnoticed,
   };
   const alone = names.length === 1 ? runsAlone[names[0] ?? ''] : undefined;
   if (alone) return { chosen: [], load, alone };

@@ -30,7 +30,8 @@ if (isPinned && SERVER_OPTIONS.every((option) => process.execArgv.includes(optio
     env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  const signals = process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGUSR2'];
+  for (const signal of signals) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

@@ -11,6 +11,7 @@ import { buildConstants, routerOptions, sourceAliases } from './build/options.ts
 import { pageFiles } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { textFiles, textModules } from './build/texts.ts';
+import { workerFile } from './build/worker-file.ts';
 
 /** The address of the API for the development server; in production one origin serves both. */
 const apiServer = process.env.API_URL ?? 'http://localhost:3000';
@@ -32,6 +33,7 @@ export default defineConfig({
     firstLoadBudget({ groups: chunks.groups.map(({ name }) => String(name)) }),
     browserSupport(),
     pageFiles(),
+    workerFile(),
     precompress(),
   ],
   define: buildConstants,

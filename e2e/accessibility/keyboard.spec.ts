@@ -50,14 +50,17 @@ test('a teacher makes a class, words and a test, and gives a pupil more time, wi
   await expect(page.getByText('Úspešne ste pridali slovíčka do skupiny Ovocie')).toBeVisible();
 
   await page.goto(`/app/classes/${school.classId}`);
-  await keys.choose(page.getByRole('checkbox', { name: 'Vybrať Zuzana Malá' }));
+  await keys.choose(page.getByRole('checkbox', { name: 'Vybrať: Zuzana Malá' }));
   await keys.use(button('Čas navyše'));
   await keys.use(dialog.getByRole('button', { name: 'O 50 % viac času' }));
   await expect(page.getByText('1 žiak má o 50 % viac času')).toBeVisible();
   await expect(page.getByRole('row', { name: /Malá Zuzana/ })).toContainText('+50 % času');
 
   await keys.reach(page.getByRole('tab', { selected: true }));
-  while ((await page.getByRole('tab', { selected: true }).textContent()) !== 'Písomky') await keys.press('ArrowRight');
+  for (const name of ['Skupiny slov', 'Domáce úlohy', 'Písomky']) {
+    await keys.press('ArrowRight');
+    await expect(page.getByRole('tab', { name, selected: true })).toBeFocused();
+  }
   await keys.use(button('Zadať písomku').first());
   await keys.choose(
     dialog.getByRole('radio', { name: GROUP_NAME }).or(dialog.getByRole('checkbox', { name: GROUP_NAME })),

@@ -58,7 +58,10 @@ function faultOfFocus(page: Page): Promise<string | null> {
     if (!element || element === document.body) return null;
     const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
     // The mark of a choice is beside an input that cannot be seen.
-    const shown = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element;
+    const shown =
+      element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)
+        ? (element.labels?.[0] ?? element)
+        : element;
     const isMarked = [element, shown, ...shown.querySelectorAll('*'), element.parentElement ?? shown].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';

@@ -11,16 +11,24 @@ test('the player tells a screen reader the question, the choices and the verdict
   const { answer } = await player.question();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - status: /Otázka 1 z 4: .+/
+      - button "Ukončiť"
+      - progressbar "Zodpovedané otázky"
+      - heading "${HOMEWORK_NAME}" [level=1]
       - group "vyberte odpoveď":
-        - button /^1 .+/
-        - button /^2 .+/
+        - button /.+/
+        - button /.+/
+        - button /.+/
+        - button /.+/
+      - checkbox "Odpovedať hneď po výbere"
+      - button "Neviem"
+      - button "Odpovedať" [disabled]
+      - status: /Otázka 1 z 4/
   `);
   await player.submit(answer);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - status: /Vaša odpoveď je správna!/
       - button /Pokračovať/
+      - status: /Vaša odpoveď je správna!/
   `);
   await player.goOn();
   await player.question();
@@ -45,19 +53,24 @@ test('a table, a chart, tabs and a wizard tell a screen reader what they show', 
         - row /Žiak/:
           - columnheader "Žiak":
             - button "Žiak"
-          - columnheader "Stav"
-          - columnheader "Posledná aktivita"
-          - columnheader "Body"
-          - columnheader "Úspešnosť"
+          - columnheader "Stav":
+            - button "Stav"
+          - columnheader "Priebeh":
+            - button "Priebeh"
+          - columnheader "Body":
+            - button "Body"
+          - columnheader "Úspešnosť":
+            - button "Úspešnosť"
       - rowgroup:
         - row /Malá Zuzana/:
           - cell /Malá Zuzana/
-          - cell /Hotovo/
+          - cell "Hotovo"
           - cell /.+/
-          - cell "19 / 24"
-          - cell "75 %"
-          - cell:
-            - button "Odpovede: Zuzana Malá"
+          - cell /\\d+ \\/ 24/
+          - cell /\\d+ %/
+          - cell /Odpovede/:
+            - 'button "Odpovede: Zuzana Malá"'
+            - 'button "Vyplniť za žiaka: Zuzana Malá"'
   `);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -67,7 +80,9 @@ test('a table, a chart, tabs and a wizard tell a screen reader what they show', 
         - tab "Slovíčka"
       - tabpanel "Žiaci":
         - heading "Úspešnosť žiakov" [level=2]
-        - button /Zuzana Malá.*75 %/
+        - figure:
+          - region "Úspešnosť žiakov":
+            - button /Zuzana Malá/
   `);
   await page.goto(`/app/classes/${school.classId}?tab=homework`);
   await teacher.press(teacher.button('Zadať domácu úlohu').first());
@@ -76,7 +91,9 @@ test('a table, a chart, tabs and a wizard tell a screen reader what they show', 
       - heading "Nová domáca úloha" [level=2]
       - button "Zavrieť"
       - list:
-        - listitem: /Slovíčka/
+        - listitem
+        - listitem
+        - listitem
       - button "Ďalej"
   `);
 });

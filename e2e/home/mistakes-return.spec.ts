@@ -28,7 +28,7 @@ test('a teacher lets mistakes return: a word is asked again four questions later
   const card = page.getByRole('listitem').filter({ has: newcomer.heading(NAME) });
   await newcomer.press(card.getByRole('link', { name: /^Spustiť/ }));
   await expect(
-    page.getByText('Na slovíčko s chybou sa Vás o pár otázok spýtame znova. Body sú za prvú odpoveď.'),
+    page.getByText('Na slovíčko s chybou sa Vás po pár otázkach spýtame znova. Body sú za prvú odpoveď.'),
   ).toBeVisible();
   await expect(newcomer.button('Spustiť domácu úlohu')).toBeFocused();
   await page.keyboard.press('Enter');

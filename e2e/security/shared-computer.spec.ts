@@ -38,6 +38,36 @@ test('nothing of a pupil is left on a school computer after logout', async ({ se
   expect(reply.status).toBe(401);
 });
 
+test('what a pupil took along is gone after the logout, and unsent answers are asked about', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'taken', words: ANIMALS, type: 'select' });
+  const { page } = newcomer;
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
+  await newcomer.press(newcomer.button('Stiahnuť do mobilu'));
+  await expect(page.getByText('Stiahnuté: dá sa robiť aj bez internetu')).toBeVisible();
+  await newcomer.press(newcomer.button('Spustiť domácu úlohu'));
+  const player = newcomer.player(ANIMALS);
+  await player.answer(await player.question());
+  await expect.poll(() => keptState(page)).toContain('imperial');
+  await page.goto('/app');
+  await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
+
+  await newcomer.press(newcomer.button(/Moje konto$/));
+  await newcomer.press(page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
+  await expect(newcomer.dialog().getByText(/1 úloha s odpoveďami, ktoré nie sú odoslané/)).toBeVisible();
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Odhlásiť sa a vymazať' }));
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  const traces = [school.pupil.login, 'Malá', HOMEWORK_NAME, 'IV. B', 'imperial', 'orol', 'slovickovo-sounds'];
+  await expect(async () => {
+    const kept = await keptState(page);
+    expect(traces.filter((trace) => kept.includes(trace))).toEqual([]);
+  }).toPass();
+});
+
 test('a sign-out in one window signs the other window out, too', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'two-windows', words: ANIMALS });
   await newcomer.page.goto('/login');

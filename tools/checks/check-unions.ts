@@ -19,6 +19,7 @@ import {
   TASK_TYPES,
 } from '../../packages/domain/src/question-types/question-types.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
+import { READING_SPEEDS } from '../../packages/domain/src/speech/reading-speeds.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -41,6 +42,7 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
   users_language_check: { name: 'INTERFACE_LANGUAGES', values: INTERFACE_LANGUAGES },
   users_country_check: { name: 'COUNTRY_CODES', values: COUNTRY_CODES },
   users_colour_scheme_check: { name: 'COLOUR_SCHEMES', values: COLOUR_SCHEMES },
+  users_reading_speed_check: { name: 'READING_SPEEDS', values: READING_SPEEDS },
   users_consent_by_check: { name: 'CONSENT_GIVERS', values: CONSENT_GIVERS },
   users_role_check: { name: 'ROLES', values: ROLES },
   social_identities_provider_check: { name: 'SOCIAL_PROVIDERS', values: SOCIAL_PROVIDERS },

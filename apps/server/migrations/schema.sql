@@ -476,7 +476,7 @@ create table runs (
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
   constraint runs_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_asked_again_check check (asked_again >= 0 AND asked_again < question_count),
-  constraint runs_attempt_check check (mode = 'open'::text OR state <> 'discarded'::text),
+  constraint runs_attempt_check check (mode = 'open'::text OR (state <> ALL (ARRAY['discarded'::text, 'taken'::text, 'uncounted'::text]))),
   constraint runs_current_check check (current >= 0 AND current <= question_count),
   constraint runs_deadline_check check ((deadline IS NULL) = (closes_at IS NULL)),
   constraint runs_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
@@ -487,17 +487,20 @@ create table runs (
   constraint runs_mode_kind_check check ((mode = 'sealed'::text) = (kind = 'test'::text)),
   constraint runs_points_check check (points >= 0 AND points <= max_points),
   constraint runs_question_count_check check (question_count >= 1 AND question_count <= 200),
-  constraint runs_result_check check ((state = ANY (ARRAY['open'::text, 'discarded'::text])) = (date_finished IS NULL) AND (date_finished IS NULL) = (points IS NULL) AND (date_finished IS NULL) = (test_rate IS NULL) AND (date_finished IS NULL) = (correct IS NULL)),
-  constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text])),
+  constraint runs_result_check check ((state = ANY (ARRAY['open'::text, 'discarded'::text, 'taken'::text])) = (date_finished IS NULL) AND (date_finished IS NULL) = (points IS NULL) AND (date_finished IS NULL) = (test_rate IS NULL) AND (date_finished IS NULL) = (correct IS NULL)),
+  constraint runs_state_check check (state = ANY (ARRAY['open'::text, 'finished'::text, 'discarded'::text, 'voided'::text, 'taken'::text, 'uncounted'::text])),
+  constraint runs_taken_check check (state <> 'taken'::text OR deadline IS NULL AND played_by = user_id),
   constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
 );
 create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
+create unique index runs_one_taken_idx on runs using btree (task_id, user_id) WHERE state = 'taken'::text;
 create index runs_open_test_idx on runs using btree (user_id) WHERE state = 'open'::text AND mode = 'sealed'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;
 create index runs_played_by_idx on runs using btree (played_by);
 create index runs_results_idx on runs using btree (task_id, user_id, date_finished DESC) INCLUDE (test_rate) WHERE state = 'finished'::text;
+create index runs_taken_along_idx on runs using btree (user_id) WHERE state = ANY (ARRAY['taken'::text, 'uncounted'::text]);
 create index runs_task_id_idx on runs using btree (task_id);
 create index runs_task_newest_idx on runs using btree (task_id, date_finished DESC, id DESC) WHERE state = 'finished'::text;
 create index runs_user_finished_idx on runs using btree (user_id, date_finished DESC) WHERE state = 'finished'::text;

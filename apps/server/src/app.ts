@@ -4,11 +4,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { API } from '@slovickovo/contract/api';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { fastify } from 'fastify';
+import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
+import { Replica } from './db/replica/replica.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
+import { countCalls, MOST_CALLS_A_MINUTE } from './features/accounts/attempts/attempts.service.ts';
 import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
@@ -42,6 +44,7 @@ import { registerPupilAccounts } from './features/pupil-accounts/pupil-accounts.
 import { registerRankings } from './features/rankings/rankings.routes.ts';
 import { registerAcceptedAnswers } from './features/runs/accepting/accepted-answers.routes.ts';
 import { registerRuns } from './features/runs/runs.routes.ts';
+import { registerTakenRuns } from './features/runs/taken/taken-runs.routes.ts';
 import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
 import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
@@ -60,6 +63,7 @@ import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import type { App } from './http/implement.ts';
+import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
@@ -117,6 +121,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   newTasks: registerNewTasks,
   bells: registerBells,
   runs: registerRuns,
+  takenRuns: registerTakenRuns,
   acceptedAnswers: registerAcceptedAnswers,
   weakWordsOfClass: registerWeakWords,
   rankings: registerRankings,
@@ -130,6 +135,14 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   audit: registerAudit,
   adminState: registerState,
 };
+
+function replicaOf(
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL: max, DATABASE_PREPARE: prepare }: Config,
+  log: FastifyBaseLogger,
+) {
+  if (url === undefined) return undefined;
+  return new Replica(url, { max, prepare }, (err) => log.warn({ err }, 'the replica could not be read'));
+}
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */
 export async function createApp({ config, db, webRoot, logTo }: AppParts): Promise<App> {
@@ -145,20 +158,31 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered: its caller must not notice the stop.
+    return503OnClosing: false,
     // A side of a word is a parameter of its sound; URL encoding makes up to twelve characters of one code point.
     routerOptions: { maxParamLength: 12 * LIMITS.word_side_length },
     // A malformed URL reaches no route, so the error handler does not see it.
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'malformed'),
   });
-  const context: Context = { config, db, random: secureRandom, log: server.log, rounds: new Map() };
+  const context: Context = {
+    config,
+    db,
+    random: secureRandom,
+    log: server.log,
+    rounds: new Map(),
+    replica: replicaOf(config, server.log),
+  };
   const app = Object.assign(server, {
     context,
-    requestRate: new RequestRate(),
+    requestRate: new RequestRate(MOST_CALLS_A_MINUTE, (userId, calls) => countCalls(context, userId, calls)),
+    drain: new Drain(),
+    openStreams: new Set<{ size: number }>(),
     findCaller: (token: string) => findCaller(context, token),
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;
 
-  registerPromptClose(app);
+  registerDrain(app, app.drain);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
   registerServerClock(app, db);
@@ -175,9 +199,12 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
       services: config,
       providers: availableProviders(config),
       productUrl: config.PRODUCT_URL,
+      hasWorker: config.OFFLINE === 'on',
       languages: config.INTERFACE_LANGUAGES,
       headOf: (request, path) => headOfCertificate(app, request, path),
     });
   }
+  registerPromptClose(app);
+  app.addHook('onClose', () => context.replica?.close());
   return app;
 }

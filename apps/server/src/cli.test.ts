@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from './demo/data/school.ts';
 import { isPassword } from './features/accounts/passwords/passwords.ts';
+import { startCommand, urlOf } from './testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases/database.ts';
 
 let database: TestDatabase;
@@ -15,23 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function urlOf({ connection }: TestDatabase): string {
-  const { connectionString, user = '', host = '', port = 5432, database: name = '' } = connection;
-  if (connectionString !== undefined) return connectionString;
-  const password = connection.password === undefined ? '' : `:${encodeURIComponent(String(connection.password))}`;
-  return `postgres://${user}${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
-}
-
-/** Runs the command line in a process of its own, as an operator does, who types `typed`. */
+/** Runs the command line over the database of these tests. */
 function slovickovo(parameters: string[], environment: Record<string, string> = {}, typed = '') {
-  const program = fileURLToPath(new URL('cli.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: urlOf(database), ...environment };
-  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output, errors });
-    });
-    child.stdin?.end(typed);
-  });
+  return startCommand(parameters, { DATABASE_URL: urlOf(database), ...environment }, typed).ended;
 }
 
 describe('the command line', () => {
@@ -48,6 +33,12 @@ describe('the command line', () => {
     [['user', 'erase', 'one', '--no']],
     [['user', 'unused']],
     [['user', 'unused', '--months', '0']],
+    [['backup', 'file']],
+    [['restore']],
+    [['restore', 'file', '--verify', '--check']],
+    [['move']],
+    [['move', '--to', 'postgres://localhost/x', '--to-embedded']],
+    [['doctor', '--repair']],
   ])('prints its usage and exits with 2 for %j', async (parameters) => {
     const { code, errors } = await slovickovo(parameters);
     expect(code).toBe(2);

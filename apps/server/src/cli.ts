@@ -1,13 +1,26 @@
-import { type Command, EXIT, type Run } from './commands/command.ts';
+import { backup } from './commands/backup.ts';
+import { type Command, EXIT, type Request, type Run } from './commands/command.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
+import { doctor } from './commands/doctor.ts';
 import { migrate } from './commands/migrate.ts';
+import { move } from './commands/move.ts';
+import { restore } from './commands/restore.ts';
 import { seed } from './commands/seed.ts';
 import { user } from './commands/user.ts';
-import { ConfigError, readProcessConfig } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { type Config, ConfigError, readProcessConfig } from './config.ts';
+import { connectDatabase, openDatabase } from './open-database.ts';
 
 /** The commands by their first argument. */
-const COMMANDS: Record<string, Command> = { migrate, seed, user, 'create-admin': createAdminCommand };
+const COMMANDS: Record<string, Command> = {
+  migrate,
+  backup,
+  restore,
+  move,
+  doctor,
+  'create-admin': createAdminCommand,
+  user,
+  seed,
+};
 
 const HELP: Command['usage'][number] = ['help', 'prints this text; --help after a command prints its own lines'];
 
@@ -16,23 +29,24 @@ function usageOf(commands: Command[]): string {
   const lines = [...commands.flatMap(({ usage }) => usage), HELP];
   const width = Math.max(...lines.map(([call]) => call.length));
   return [
-    'Usage: node apps/server/src/cli.ts <command>',
+    'Usage: npm run -s cli -- <command>',
     '',
     ...lines.map(([call, explanation]) => `  ${call.padEnd(width)}  ${explanation}`),
     '',
-    'The settings are read from the environment and .env, as by the server. The server may be running.',
+    'The settings are read from the environment and .env, as by the server. The server may be running, but for move.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong arguments, 78 wrong settings.',
   ].join('\n');
 }
 
 /** Returns what the arguments ask for, or the usage of what they name: to print on request, or because they are wrong. */
-function read([name = '', ...args]: string[]): { run: Run } | { usage: string; isAsked: boolean } {
+function read([name = '', ...args]: string[]): { request: Request } | { usage: string; isAsked: boolean } {
   const wanted = (argument: string) => ['help', '--help', '-h'].includes(argument);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) return { usage: usageOf(Object.values(COMMANDS)), isAsked: wanted(name) };
   if (args.some(wanted)) return { usage: usageOf([command]), isAsked: true };
   try {
-    const run = command.read(args);
-    if (run !== undefined) return { run };
+    const request = command.read(args);
+    if (request !== undefined) return { request };
   } catch (error) {
     // The message of parseArgs names the unknown option.
     console.error((error as Error).message);
@@ -41,16 +55,24 @@ function read([name = '', ...args]: string[]): { run: Run } | { usage: string; i
 }
 
 async function main(): Promise<number> {
-  const request = read(process.argv.slice(2));
-  if ('usage' in request) {
-    if (request.isAsked) console.log(request.usage);
-    else console.error(request.usage);
-    return request.isAsked ? EXIT.done : EXIT.usage;
+  const asked = read(process.argv.slice(2));
+  if ('usage' in asked) {
+    if (asked.isAsked) console.log(asked.usage);
+    else console.error(asked.usage);
+    return asked.isAsked ? EXIT.done : EXIT.usage;
   }
   const config = readProcessConfig();
-  const database = await openDatabase(config, { info: console.log, warn: console.warn });
+  const { request } = asked;
+  if ('alone' in request) return request.alone(config);
+  return 'asItIs' in request
+    ? runWith(connectDatabase, request.asItIs, config)
+    : runWith(openDatabase, request, config);
+}
+
+async function runWith(open: typeof openDatabase, run: Run, config: Config): Promise<number> {
+  const database = await open(config, { info: console.log, warn: console.warn });
   try {
-    return await request.run(database, config);
+    return await run(database, config);
   } finally {
     await database.close();
   }

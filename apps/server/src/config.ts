@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { emailProblem } from '@slovickovo/domain/accounts/accounts';
 import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
@@ -15,11 +16,13 @@ import {
   RETENTION_MONTHS_RANGE,
 } from '@slovickovo/domain/limits';
 import { z } from 'zod';
+import { EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
 const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
+const MOST_PROCESSES = 256;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The rule of the accounts' addresses. */
@@ -59,13 +62,38 @@ const SETTINGS = z.object({
     .default('data')
     .transform((path) => resolve(path))
     .describe('Folder of the embedded database'),
+  SNAPSHOTS_KEPT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(366)
+    .default(7)
+    .describe(
+      'Nightly snapshots of the embedded database that are kept in DATA_DIR/backups; 0 takes none, nor before updates',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional()
     .describe('PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional()
+    .describe(
+      'Streaming replica of DATABASE_URL, from which lists, rankings and statistics are read when it is up to date',
+    ),
   // A connection needs 7 ms of processor time for the first of its prepared statements: more connections than the cores can
   // use are only cold when a whole class hands in.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)])
+    .default(1)
+    .describe('Processes that answer requests; auto: one for each core'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Seconds between SIGTERM and the stop, in which a load balancer learns of it'),
   DATABASE_PREPARE: flag
     .default(true)
     .describe('Whether statements are prepared; false behind a pooler of transactions, for example pgbouncer'),
@@ -86,6 +114,12 @@ const SETTINGS = z.object({
   TRUST_PROXY: trustedProxies.describe(
     'Number of reverse proxies before the server, or their networks; only their X-Forwarded-For is believed',
   ),
+  METRICS_PORT: port.optional().describe('Port of the metrics for Prometheus; none by default'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address of the metrics; by default this computer alone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
@@ -154,6 +188,10 @@ const SETTINGS = z.object({
   CHAT_WIDGET_URL: serviceAddress
     .optional()
     .describe('Script of a chat, loaded on the contact page after consent; none by default'),
+  OFFLINE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` makes browsers remove the service worker, and with it what works without a network'),
   NODE_ENV: z.string().optional().describe('Services of others are used only in `production`, as `npm start` sets it'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
   TZ_NAME: z
@@ -175,7 +213,15 @@ const SETTINGS = z.object({
 });
 
 /** The settings of a process, read once. The names are those of the environment variables. */
-export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email' };
+export type Config = z.output<typeof SETTINGS> & { TEACHER_APPROVAL: 'auto' | 'email'; PROCESSES: number };
+
+/** Whether the program copies the database by itself. A served one has backups of its own. */
+export function keepsSnapshots({
+  DATABASE_URL,
+  SNAPSHOTS_KEPT,
+}: Pick<Config, 'DATABASE_URL' | 'SNAPSHOTS_KEPT'>): boolean {
+  return DATABASE_URL === undefined && SNAPSHOTS_KEPT > 0;
+}
 
 /** Some settings are wrong; the message lists all of them. */
 export class ConfigError extends Error {
@@ -189,6 +235,17 @@ export class ConfigError extends Error {
 
 /** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
 export const CONFIG_EXIT_CODE = 78;
+
+/** Reads the settings of this process; wrong ones are printed and end it. */
+export function processConfigOrExit(): Config {
+  try {
+    return readProcessConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
 
 /** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
@@ -205,6 +262,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
+  const tooMany = connectionsProblem(parsed.data);
+  if (tooMany !== undefined) throw new ConfigError([tooMany]);
   const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
   return withDefaults(parsed.data);
@@ -223,6 +282,7 @@ const SETTINGS_TOGETHER: { own: (keyof Config)[]; needs: (keyof Config)[] }[] = 
     own: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET', 'APP_URL'],
   },
+  { own: ['DATABASE_REPLICA_URL'], needs: ['DATABASE_URL'] },
   { own: ['RETENTION_MONTHS'], needs: ['SMTP_URL', 'APP_URL'] },
 ];
 
@@ -236,6 +296,18 @@ function incompleteSettings(
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
+/** The most processes whose pools the database can serve, beside one that is being replaced. */
+function mostProcesses({ DATABASE_URL, DATABASE_POOL }: z.output<typeof SETTINGS>): number {
+  if (DATABASE_URL !== undefined) return MOST_PROCESSES;
+  return Math.max(1, Math.floor(EMBEDDED_CONNECTIONS / DATABASE_POOL) - 1);
+}
+
+function connectionsProblem(settings: z.output<typeof SETTINGS>): string | undefined {
+  const most = mostProcesses(settings);
+  if (settings.PROCESSES === 'auto' || settings.PROCESSES <= most || settings.PROCESSES === 1) return undefined;
+  return `PROCESSES: the embedded PostgreSQL has connections for ${most} processes with DATABASE_POOL=${settings.DATABASE_POOL}`;
+}
+
 /**
  * Adds the defaults that depend on other settings (product §4.18). Outside production there are no services of others: a
  * developer's visits are no page views (product §1.7).
@@ -243,5 +315,11 @@ function incompleteSettings(
 function withDefaults(settings: z.output<typeof SETTINGS>): Config {
   const approval = settings.SMTP_URL === undefined ? 'auto' : 'email';
   const services = settings.NODE_ENV === 'production' ? {} : { ANALYTICS_URL: undefined, CHAT_WIDGET_URL: undefined };
-  return { ...settings, ...services, TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval };
+  return {
+    ...settings,
+    ...services,
+    TEACHER_APPROVAL: settings.TEACHER_APPROVAL ?? approval,
+    PROCESSES:
+      settings.PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses(settings)) : settings.PROCESSES,
+  };
 }

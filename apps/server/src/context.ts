@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { OpenTest } from './db/open-test.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { JobRounds } from './jobs/job-rounds.ts';
 
 /** The dependencies of services. All state that processes share is in the database behind `db`. */
 export interface Context {
   db: Db;
   config: Config;
+  /** Where marked reads may go instead of `db`, if one is configured; `http/implement.ts` chooses for each call. */
+  replica?: Replica | undefined;
   /** Random numbers of the system's secure source, for codes and seeds. */
   random: Random;
   log: FastifyBaseLogger;

@@ -138,6 +138,7 @@ describe('a call over a limit', () => {
     { code: 'groups_limit', limit: '20' },
     { code: 'offers_limit', limit: '5' },
     { code: 'appeals_limit', limit: '20' },
+    { code: 'taken_limit', limit: '20' },
     { code: 'file_too_large', limit: '10' },
     { code: 'file_too_many_rows', limit: '20 000' },
   ] as const)('names $limit for $code', ({ code, limit }) => {

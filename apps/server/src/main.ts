@@ -1,26 +1,19 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
-import { CONFIG_EXIT_CODE, type Config, ConfigError, readProcessConfig } from './config.ts';
+import { type Config, processConfigOrExit } from './config.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { App } from './http/implement.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
+import { LEAST_DRAIN_SECONDS, REPLACED } from './processes/supervisor.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
 /** How long requests and jobs may take to end when the process stops; `prompt-close.ts` ends requests earlier. */
-const REQUESTS_MS = 3_200;
+const REQUESTS_MS = 3_500;
 
 const BUILT_PAGES = serverPath('../web/dist');
-
-function configOrExit(): Config {
-  try {
-    return readProcessConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
 
 const consoleLog = {
   info: (message: string) => console.log(message),
@@ -28,7 +21,7 @@ const consoleLog = {
 };
 
 async function main(): Promise<void> {
-  const config = configOrExit();
+  const config = processConfigOrExit();
   const database = await openDatabase(config, consoleLog);
   try {
     await serve(config, database);
@@ -41,20 +34,29 @@ async function main(): Promise<void> {
 async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   const webRoot = config.WEB_ROOT ?? BUILT_PAGES;
   const app = await createApp({ config, db: database.db, ...(existsSync(webRoot) ? { webRoot } : {}) });
-  const stopJobs = startJobs(app.context);
+  const stopMetrics = await startMetrics(app, config, database);
+  const stopJobs = startJobs(app.context, database);
 
   let ending = false;
-  const end = async (reason: string, exitCode: number) => {
+  const end = async (reason: string, exitCode: number, drainSeconds = 0) => {
     if (ending) return;
     ending = true;
     console.log(`Stopping (${reason}).`);
-    await Promise.all([within(REQUESTS_MS, app.close()), within(REQUESTS_MS, stopJobs())]);
+    await app.drain.last(drainSeconds);
+    await Promise.all([app.close(), stopJobs(), stopMetrics()].map((ended) => within(REQUESTS_MS, ended)));
     // Whatever happened before, no database server stays behind.
     await database.close().catch((error: unknown) => console.error(error));
     process.exit(exitCode);
   };
-  process.on('SIGTERM', () => void end('SIGTERM', 0));
+  process.on('SIGTERM', () => void end('SIGTERM', 0, config.DRAIN_SECONDS));
   process.on('SIGINT', () => void end('SIGINT', 0));
+  process.on('message', (message) => {
+    if (message === REPLACED) void end('replaced', 0, Math.max(LEAST_DRAIN_SECONDS, config.DRAIN_SECONDS));
+  });
+  cluster.worker?.on('disconnect', () => {
+    if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+    void end('the supervisor is gone', 1);
+  });
   // After an uncaught exception the state of the process is unknown: it ends, and a supervisor starts a new one.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught exception');
@@ -67,6 +69,8 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
     console.error(`Cannot listen on port ${config.PORT} of ${config.HOST}: ${(error as Error).message}`);
     return end('cannot listen', 1);
   }
+  // The supervisor says the rest once, for all of its processes.
+  if (cluster.isWorker) return;
   const address = config.APP_URL ?? `http://${config.HOST}:${config.PORT}`;
   console.log(`Slovíčkovo listens on ${address}`);
   if (config.TEACHER_APPROVAL === 'email' && config.ADMIN_EMAIL === undefined) {
@@ -76,6 +80,18 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
     `The data are in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`,
   );
   console.log('Demo data: npm run seed:demo (with the server stopped or running)');
+}
+
+/** Serves the metrics if a port is set for them; returns what stops it. */
+async function startMetrics(app: App, config: Config, database: DatabaseHandle): Promise<() => Promise<void>> {
+  if (config.METRICS_PORT === undefined) return async () => {};
+  // Loaded only where they are wanted.
+  const { registerMetrics } = await import('./http/operation/metrics/metrics.ts');
+  const { serveMetrics } = await import('./http/operation/metrics/metrics-server.ts');
+  const metrics = registerMetrics(app, database);
+  const { stop } = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+  console.log(`Metrics: http://${config.METRICS_HOST}:${config.METRICS_PORT}/metrics`);
+  return stop;
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import { type Config, keepsSnapshots } from './config.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, needsUpdate } from './db/migrate.ts';
 import { endSilentConnections } from './db/silence.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
@@ -30,10 +30,23 @@ const NOT_THERE_YET = new Set([
 export const MIGRATIONS = serverPath('migrations');
 
 /**
- * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`.
- * `close` waits half a second for running queries and then leaves the embedded server.
+ * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`, of which a
+ * snapshot is taken before. `close` waits half a second for running queries and then leaves the embedded server.
  */
 export async function openDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
+  const handle = await connectDatabase(config, log);
+  try {
+    await migrateDatabase(handle, config, log);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  endSilentConnections(handle.pool);
+  return handle;
+}
+
+/** Opens the configured database as it is, whatever its schema, and lets statements take as long as they need. */
+export async function connectDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
   const embedded =
     config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }) : undefined;
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
@@ -48,13 +61,23 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseHa
   };
   try {
     if (embedded === undefined) await untilAnswers(handle.pool, log);
-    await migrate(handle.pool, { directory: MIGRATIONS, log });
   } catch (error) {
     await close();
     throw error;
   }
-  endSilentConnections(handle.pool);
   return { ...handle, close };
+}
+
+/** Updates the database to the schema of this program; an embedded one with data is copied to a file before. */
+export async function migrateDatabase(handle: DatabaseHandle, config: Config, log: Log): Promise<void> {
+  const update = () => migrate(handle.pool, { directory: MIGRATIONS, log });
+  if (!keepsSnapshots(config) || !(await needsUpdate(handle.pool, MIGRATIONS))) {
+    await update();
+    return;
+  }
+  // Loaded only by a start that updates something.
+  const { updateAfterSnapshot } = await import('./db/backup/snapshots.ts');
+  await updateAfterSnapshot(handle, { config, log, update, isNeeded: () => needsUpdate(handle.pool, MIGRATIONS) });
 }
 
 /** Waits for a PostgreSQL that is still starting. Any other fault, for example a wrong password, is thrown at once. */

@@ -1,6 +1,15 @@
 // The entry of the bundle. Node keeps the compiled code, so that the next start does not compile it again.
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { serverPath } from './program-files.ts';
 
 enableCompileCache(serverPath('dist/compile-cache'));
-await import('./main.ts');
+if (cluster.isPrimary) {
+  const { processConfigOrExit } = await import('./config.ts');
+  const { PROCESSES } = processConfigOrExit();
+  if (PROCESSES > 1) {
+    const { supervise } = await import('./processes/supervisor.ts');
+    supervise(fileURLToPath(import.meta.url), PROCESSES);
+  } else await import('./main.ts');
+} else await import('./main.ts');

@@ -19,17 +19,26 @@ const ROOTS = {
     /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
   form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
   import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
-  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/(index|preview))\.tsx\?tsr-split/,
+  /** A teacher's look at a task: it uses the player, and what it has besides stays with it. */
+  preview: /features\/player\/preview-player\.tsx$/,
+  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/index)\.tsx\?tsr-split/,
+  /** What comes long after the page. */
+  later:
+    /(components\/offline\/offline-part|features\/runs\/(taken\/(taken-list|take-along)|start\/start-problem))\.tsx$|lib\/offline\/(write-letter|kept-session)\.ts$/,
+  /** The page of a task that is on this device, and the end of a run. */
+  taken: /(routes\/app\/-run\/taken-page|features\/player\/screen\/(run-ending|done-without-network))\.tsx$/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
   page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-standing\.tsx$/,
 } as const;
+/** Parts that are fetched when needed and are no dialogs. */
+const LOADED_LATER = ['later', 'taken', 'preview'] as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
-/** Pages that come with `work`: results are there when a run ends. */
+/** Pages that come with `work`, with all that they show: results are there when a run ends. */
 const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
 
 /** Dialogs of several steps, and the second step of the import. */
@@ -44,9 +53,6 @@ const REWARD = /features\/runs\/result\/reward\//;
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
-/** How words are learned, which the page of a class and that of words show, and no page of a run. */
-const LEARNING = /features\/warm-up\/learning-.+\.tsx$/;
-
 /** What reads a word aloud: fetched with the first word, and a word that is a button after the first sign of its reader. */
 const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|kept-sounds|broken-voices)\.ts$|words\/word-button\.tsx$/;
 
@@ -56,10 +62,11 @@ const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|kept-sounds|broken-voic
  *
  * - `start` is what every page needs and the login page; `libraries` are its libraries.
  * - `shell` is the frame of `/app` and the home page, with the styles of all pages; `kit` is its libraries.
- * - `work` is what a page shares with another part, and the libraries that only pages need: the home page goes without it.
+ * - `work` is what the pages of a run and of its result share with another part: the home page goes without it.
+ * - `pages` is what other pages share, and the libraries that only they need: a run goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `learning` with two pages, `services` where services of others are set up,
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up,
  *   `speech` when words are read aloud.
  *
  * The code that only one page needs stays with that page.
@@ -76,9 +83,11 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     isUsedBy(id, 'shell') ||
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
+  const isOfSeveralPages = (id: string) =>
+    isUsedBy(id, 'page') && (isLibrary(id) || partsOf(id).length > 1) && !RANKINGS.test(id);
+  const isOfResult = (id: string) => [...(users.get(id)?.keys() ?? [])].some((root) => PAGE_OF_WORK.test(root));
   const isWork = (id: string) =>
-    (isSharedBy(id, 'page') && !RANKINGS.test(id) && !LEARNING.test(id)) ||
-    (isUsedBy(id, 'page') && isLibrary(id)) ||
+    (isOfSeveralPages(id) && (isUsedBy(id, 'player') || isOfResult(id))) ||
     PAGE_OF_WORK.test(id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
@@ -101,8 +110,8 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           if (part) addUser(id, part);
         }
         const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        for (const id of opened.filter((one) => one.endsWith('.tsx')))
-          addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
+        const isDialog = (id: string) => id.endsWith('.tsx') && !LOADED_LATER.some((part) => ROOTS[part].test(id));
+        for (const id of opened.filter(isDialog)) addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
@@ -111,6 +120,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell') },
       { name: 'shell', priority: 6, test: isShell },
       { name: 'work', priority: 6, test: isWork },
+      { name: 'pages', priority: 5, test: isOfSeveralPages },
       { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') || (isUsedBy(id, 'form') && isStyle(id)) },
       {
         name: 'word-entry',
@@ -118,7 +128,6 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
-      { name: 'learning', priority: 3, test: (id) => LEARNING.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
       { name: 'speech', priority: 3, test: (id) => SPEECH.test(id) },
@@ -126,6 +135,9 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
+      { name: 'offline', priority: 3, test: (id) => isUsedBy(id, 'later') },
+      { name: 'preview', priority: 2, test: (id) => isUsedBy(id, 'preview') },
+      { name: 'taken', priority: 3, test: (id) => isUsedBy(id, 'taken') },
       { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };

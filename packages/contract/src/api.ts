@@ -30,6 +30,7 @@ import { pupilAccounts } from './pupil-accounts/pupil-accounts.ts';
 import { rankings } from './rankings/rankings.ts';
 import { acceptedAnswers } from './runs/accepted-answers.ts';
 import { runs } from './runs/runs.ts';
+import { takenRuns } from './runs/taken-runs.ts';
 import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
 import { classResults } from './tasks/class-results.ts';
@@ -83,6 +84,7 @@ export const API = {
   newTasks,
   bells,
   runs,
+  takenRuns,
   warmUp,
   acceptedAnswers,
   weakWordsOfClass,

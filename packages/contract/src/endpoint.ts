@@ -30,6 +30,8 @@ export interface Endpoint {
   redirect?: true;
   /** Whether replies come as server-sent events, one after another, instead of once. */
   stream?: true;
+  /** Whether a replica of the database may answer: a GET that only reads. Its handler uses the context of the call. */
+  from_replica?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
   response: z.ZodType;
 }

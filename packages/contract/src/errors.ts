@@ -93,6 +93,8 @@ export const ERRORS = {
   appeals_limit: 200,
   run_open: 409,
   run_closed: 409,
+  needs_connection: 409,
+  taken_limit: 200,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -108,6 +110,7 @@ export const LIMIT_ERRORS = [
   'task_words_limit',
   'offers_limit',
   'appeals_limit',
+  'taken_limit',
   'groups_limit',
   'file_too_large',
   'file_too_many_rows',

@@ -45,6 +45,8 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
+  /** Homework and exercises that one pupil has taken along and not delivered. */
+  taken_runs: 20,
   /** Answers of one task that a pupil has asked the teacher to accept, without a decision yet. */
   waiting_appeals: 20,
   /** A message to the operator, and the text of a diploma. */
@@ -92,7 +94,7 @@ export const TIME_LIMIT_CHOICES = [
 export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
 
 /**
- * How fast words are read aloud (product §9.27), as a part of the speed of a voice: by the user's choice, and by its `again` part on
+ * How fast words are read aloud (product §9.28), as a part of the speed of a voice: by the user's choice, and by its `again` part on
  * request. `recorded` is the speed of the server's sounds.
  */
 export const READING_RATES = { slow: 0.7, normal: 0.9, fast: 1.15, again: 0.6, recorded: 0.9 } as const;
@@ -199,6 +201,9 @@ export const RETENTION_MAIL_DAYS = 14;
 
 /** Unused accounts that are warned, and those that are erased, in one round of the job and in one day. */
 export const RETENTION_AT_ONCE = { round: 100, day: 1_000 } as const;
+
+/** A homework or an exercise that was taken along can be delivered for so many days. */
+export const TAKEN_DAYS = 60;
 
 /** Seconds of the run timer: its colours, and when the remaining time is announced. */
 export const TIMER_SECONDS = { orange_below: 40, red_below: 10, announced: [60, 30, 10] } as const;

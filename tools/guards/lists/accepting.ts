@@ -31,8 +31,8 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
   ...guardsOf('features/runs/saving/saving.repository.ts', TESTS, [
     {
       name: 'an answer is judged by what the task accepts when it is stored',
-      text: ' and r.revision = ${revision}',
-      without: '',
+      text: "r.state = 'open' and r.current = ${current} and r.revision = ${revision}",
+      without: "r.state = 'open' and r.current = ${current}",
     },
   ]),
 ];

@@ -43,6 +43,7 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   contact_address: { limit: 20, test: CONTACT },
   contact_visitors: { limit: 100, test: CONTACT },
   register_address: { limit: 300, test: REGISTRATION },
+  all_calls: { limit: 900, test: 'http/request-rate.api.test.ts' },
   waiting_teacher_address: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
 };
 

@@ -7,6 +7,7 @@ const PARALLEL = 'features/runs/guarantees/runs.parallel.api.test.ts';
 const SEALED = 'features/runs/guarantees/sealed.api.test.ts';
 const PRACTICE = 'features/runs/starting/practice.api.test.ts';
 const STARTING = 'features/runs/starting/starting.api.test.ts';
+const TAKEN = 'features/runs/taken/taken-runs.api.test.ts';
 const COMPARISON = 'features/tasks/comparison.api.test.ts';
 
 /** Runs of class tests, homework and exercises, their right answers and points. */
@@ -191,6 +192,64 @@ export const RUN_GUARDS: readonly Guard[] = [
         tests: [SEALED, NEEDLES],
       },
     ],
+  ),
+  ...guardsOf(
+    'db/conditions/taken.ts',
+    [TAKEN],
+    [
+      {
+        name: 'what was taken along counts up to the end of its homework',
+        text: 'coalesce(clock_timestamp() < t.valid_until + ',
+        without: 'coalesce(true or clock_timestamp() < t.valid_until + ',
+      },
+      {
+        name: 'what was taken along does not count without its homework',
+        text: 'sql<boolean>`(t.valid and t.valid_from',
+        without: 'sql<boolean>`(t.valid_from',
+      },
+      {
+        name: 'what was taken along does not count for somebody who left the class',
+        text: '(${IS_PRESENT} and not ${IS_ARCHIVED})',
+        without: '(true or ${IS_PRESENT} and not ${IS_ARCHIVED})',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/taken/taken-runs.service.ts',
+    [TAKEN],
+    [
+      {
+        name: 'a class test and a time limit need a connection',
+        text: "if (task.kind === 'test' || task.time !== null || task.practice !== null) throw new AppError('needs_connection');",
+        without: '',
+      },
+      {
+        name: 'a pupil takes a limited number of tasks along',
+        text: "if ((await countTakenRuns(tx, actor.id)) >= LIMITS.taken_runs) throw new AppError('taken_limit');",
+        without: 'await countTakenRuns(tx, actor.id + LIMITS.taken_runs);',
+      },
+      {
+        name: 'nobody delivers for somebody else',
+        text: 'run !== undefined && playPolicies.play(actor, run) && ',
+        without: 'run !== undefined && playPolicies.play({ ...actor, id: run.played_by }, run) && ',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/runs.policies.ts',
+    [TAKEN],
+    [
+      {
+        name: 'what was delivered too late is no result of the class',
+        text: '  readUncounted: (actor, { user_id }) => user_id === actor.id,',
+        without: '  readUncounted: () => true,',
+      },
+    ],
+  ),
+  schemaGuard(
+    'a pupil has one run of a task that was taken along',
+    { rule: 'runs_one_taken_idx', drop: 'drop index runs_one_taken_idx' },
+    TAKEN,
   ),
   schemaGuard(
     'a class test can be finished, never discarded',

@@ -7,6 +7,15 @@ export const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } 
 /** Runs with the open database; resolves to the exit code. */
 export type Run = (database: DatabaseHandle, config: Config) => Promise<number>;
 
+/** What the arguments of a command ask for. */
+export type Request =
+  /** Runs with the configured database, updated to the schema of this program. */
+  | Run
+  /** Runs with the configured database as it is, whatever its schema. */
+  | { asItIs: Run }
+  /** Runs without the configured database. */
+  | { alone: (config: Config) => Promise<number> };
+
 /** One command of the command line. A new one gets a file in this folder and a line in `COMMANDS` of `cli.ts`. */
 export interface Command {
   /** Each way to call it, as `[call, explanation]`. The usage shows the lines in this order. */
@@ -15,5 +24,5 @@ export interface Command {
    * Returns what the arguments after the command's name ask for, or undefined if they are incomplete or contradictory.
    * May throw the error of `parseArgs`, whose message names an unknown option.
    */
-  read(args: string[]): Run | undefined;
+  read(args: string[]): Request | undefined;
 }

@@ -17,6 +17,13 @@ export type DatabaseConnection = Pick<
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
+  /**
+   * Opens a connection beside the pool and without the time limits of requests, for work on the whole database. The caller ends
+   * it.
+   */
+  openSession(): Promise<pg.Client>;
+  /** How many statements were sent by the pool so far. */
+  statements(): number;
   /** Waits for the running queries, then closes all connections. */
   close(): Promise<void>;
 }
@@ -26,6 +33,8 @@ interface PoolSettings {
   max: number;
   /** Whether statements are prepared, as is the default; not behind a pooler that gives each one another connection. */
   prepare?: boolean;
+  /** The longest wait for a free or new connection, in milliseconds. */
+  connectMs?: number;
   /** Called when an idle connection breaks. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -43,17 +52,25 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function createDatabase(
   connection: DatabaseConnection,
-  { max, prepare = true, onConnectionLost = () => {} }: PoolSettings,
+  { max, prepare = true, connectMs = CONNECT_TIMEOUT_MS, onConnectionLost = () => {} }: PoolSettings,
 ): DatabaseHandle {
+  let statements = 0;
+  const Client = prepare ? preparingClient(new StatementNames()) : pg.Client;
   const pool = new pg.Pool({
     ...connection,
-    Client: prepare ? preparingClient(new StatementNames()) : pg.Client,
+    Client: class extends Client {
+      // biome-ignore lint/suspicious/noExplicitAny: passes on the parameters and results of the driver's many overloads
+      override query(config: any, ...rest: any[]): any {
+        statements += 1;
+        return super.query(config, ...(rest as []));
+      }
+    },
     max,
     application_name: 'slovickovo',
     types: WIRE_TYPES,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     // Open connections are kept, so that a class that hands in after a quiet half-hour does not wait for new ones.
     idleTimeoutMillis: 0,
     keepAlive: true,
@@ -68,6 +85,19 @@ export function createDatabase(
   return {
     db,
     pool,
+    statements: () => statements,
+    openSession: async () => {
+      const client = new pg.Client({
+        ...connection,
+        application_name: 'slovickovo maintenance',
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        keepAlive: true,
+      });
+      // As above: the next statement fails instead of the process.
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    },
     close: async () => {
       // The pool does not wait for its connections to end, so PostgreSQL may stop before them: that is no loss.
       pool.off('error', onConnectionLost).on('error', () => {});

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   sha256: string;
@@ -16,7 +16,7 @@ interface MigrationSettings {
 }
 
 /** The database does not fit this version of the program, or a migration failed. The message is for the operator. */
-class MigrationError extends Error {
+export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
@@ -46,13 +46,24 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
   }
 }
 
-/** Applies the first missing migration and returns its name; returns undefined if none is missing. */
-async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
+/** Whether the database has a schema, and not all of these migrations. A new database is not updated: it has nothing to lose. */
+export async function needsUpdate(pool: pg.Pool, directory: string): Promise<boolean> {
+  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
+  if (!found[0].exists) return false;
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(directory)).some(({ name }) => !applied.has(name));
+}
+
+/**
+ * Applies the first missing migration within the transaction of the caller and returns its name; returns undefined if none is
+ * missing. Other migrating processes wait for the end of the transaction.
+ */
+export async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promise<string | undefined> {
   // The pool's time limit is for requests; a migration, or waiting for another process to migrate, may take longer.
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  // Held until the end of this transaction, so it needs no session of its own, and a killed process releases it.
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await lockMigrations(client);
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -71,7 +82,17 @@ async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promis
   return next.name;
 }
 
-function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
+/** Keeps other processes from migrating until the end of the transaction, so a killed process releases it. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/**
+ * Throws a `MigrationError` if the database has migrations that this code does not know, or has another text of.
+ *
+ * @param applied the checksums of the migrations that the database has, by their names
+ */
+export function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
   const checksums = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
   const unknown = [...applied.keys()].filter((name) => !checksums.has(name)).sort();
   if (unknown.length > 0) {
@@ -89,7 +110,7 @@ function refuseForeignSchema(applied: Map<string, string>, migrations: Migration
   }
 }
 
-async function runMigration(client: pg.PoolClient, { name, sql }: Migration): Promise<void> {
+async function runMigration(client: pg.ClientBase, { name, sql }: Migration): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

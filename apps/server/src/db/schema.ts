@@ -297,7 +297,7 @@ interface RunsTable {
   played_by: number;
   kind: 'exercise' | 'homework' | 'test';
   mode: 'open' | 'sealed';
-  state: Generated<'open' | 'finished' | 'discarded' | 'voided'>;
+  state: Generated<'open' | 'finished' | 'discarded' | 'voided' | 'taken' | 'uncounted'>;
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   seed: string;

@@ -7,6 +7,7 @@ import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { refuseBeforeEntry } from './entry-lock.ts';
 import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
+import type { Drain } from './operation/drain.ts';
 import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -15,6 +16,10 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 export type App = FastifyInstance & {
   context: Context;
   requestRate: RequestRate;
+  /** The streams of each endpoint, to be counted. */
+  openStreams: Set<{ size: number }>;
+  /** Whether the process is about to stop. */
+  drain: Drain;
   /** Returns the user of a live session. Injected by app.ts, because http/ imports no feature. */
   findCaller: (token: string) => Promise<Caller | undefined>;
   /** Returns the users of those sessions that are live, by token. */
@@ -23,6 +28,8 @@ export type App = FastifyInstance & {
 
 /** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
 export interface Call<E extends Endpoint> {
+  /** Of an endpoint marked `from_replica`, its database may be the replica. */
+  context: Context;
   actor: E['access'] extends 'public' ? undefined : Actor;
   params: Params<E>;
   query: Query<E>;
@@ -52,6 +59,11 @@ const ADMITTED_FOR_MS = 1_000;
  * the schemas, and calls `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
+  const { replica, db } = app.context;
+  const answer = (call: Call<E>) =>
+    endpoint.from_replica && replica
+      ? replica.read(db, (chosen) => handle({ ...call, context: { ...app.context, db: chosen } }))
+      : handle(call);
   const isText = endpoint.response instanceof z.ZodEnum;
   const serialize = replySerializer(endpoint.response);
   const admissions = new WeakMap<FastifyRequest, { caller: Caller; at: number }>();
@@ -71,6 +83,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       const isOld = admission !== undefined && performance.now() - admission.at > ADMITTED_FOR_MS;
       const caller = isOld ? await admit(app, endpoint, request) : admission?.caller;
       const call = {
+        context: app.context,
         actor: caller?.actor,
         params: parsed(endpoint.params, request.params),
         query: parsed(endpoint.query, sanitised(request.query)),
@@ -79,7 +92,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
         reply,
       };
       if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
-      const result = await handle(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
+      const result = await answer(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isText) reply.type('text/plain; charset=utf-8');

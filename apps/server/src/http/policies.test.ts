@@ -98,6 +98,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'startPolicies.start': ['runs.start'],
   'playPolicies.play': ['runs.save', 'runs.alive', 'runs.clock'],
   'runPolicies.readResult': ['runs.get'],
+  'runPolicies.readUncounted': ['runs.get'],
   'runPolicies.practise': ['runs.practise'],
   'runPolicies.appeal': ['acceptedAnswers.appeal'],
   'runPolicies.judge': ['acceptedAnswers.accept', 'acceptedAnswers.refuse'],

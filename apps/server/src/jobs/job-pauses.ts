@@ -14,6 +14,7 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   count_word_pairs: 10 * SECOND,
   add_up_rankings: 10 * SECOND,
   watch_the_disk: 5 * MINUTE,
+  snapshot_database: 10 * MINUTE,
   delete_sessions: HOUR,
   delete_devices: HOUR,
   delete_links: HOUR,

@@ -1,5 +1,7 @@
 import { JOB_NAMES, type JobName } from '@slovickovo/contract/administration/state';
+import { keepsSnapshots } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import { removeOldAttempts } from '../features/accounts/attempts/attempts.service.ts';
 import { removeOldLinks } from '../features/accounts/links/links.service.ts';
 import { removeExpiredSessions } from '../features/accounts/sessions/sessions.service.ts';
@@ -20,7 +22,16 @@ import { JOB_PAUSES_MS } from './job-pauses.ts';
 import { recordRound } from './job-rounds.ts';
 import { startRecurring } from './recurring.ts';
 
-type Round = (context: Context, stopping: AbortSignal, mailer: Mailer) => Promise<unknown>;
+/** Milliseconds after the start of the process when the work that can wait begins: until then many sign in at once. */
+const SETTLED_MS = 5 * 60_000;
+
+/** What some jobs need beside the context. */
+interface Means {
+  mailer: Mailer;
+  database: Pick<DatabaseHandle, 'openSession'>;
+}
+
+type Round = (context: Context, stopping: AbortSignal, means: Means) => Promise<unknown>;
 
 /** The recurring jobs: the sweeper of overdue runs (product §10.12), e-mails, counting, deleting old rows. */
 const JOBS: Record<JobName, Round> = {
@@ -28,10 +39,11 @@ const JOBS: Record<JobName, Round> = {
   release_words_of_tests: releaseWordsOfTests,
   count_words_of_tests: countWordsOfTests,
   write_emails: writeDueEmails,
-  deliver_emails: (context, stopping, mailer) => deliverEmails(context, mailer, stopping),
+  deliver_emails: (context, stopping, { mailer }) => deliverEmails(context, mailer, stopping),
   count_word_pairs: countWordPairs,
   add_up_rankings: addUpRankings,
   watch_the_disk: watchDisk,
+  snapshot_database: takeSnapshot,
   delete_sessions: removeExpiredSessions,
   delete_devices: removeUnusedDevices,
   delete_links: removeOldLinks,
@@ -45,14 +57,14 @@ const JOBS: Record<JobName, Round> = {
 };
 
 /** Starts the recurring jobs. Returns a function that stops them and waits for the rounds under way. */
-export function startJobs(context: Context): () => Promise<void> {
+export function startJobs(context: Context, database: Means['database']): () => Promise<void> {
   const mailer = createMailer(context.config);
   context.log.info(`E-mails are sent to ${mailer.target}`);
   const stop = startRecurring(
     JOB_NAMES.map((name) => ({
       name,
       every: JOB_PAUSES_MS[name],
-      run: (stopping) => recordRound(context.rounds, name, () => JOBS[name](context, stopping, mailer)),
+      run: (stopping) => recordRound(context.rounds, name, () => JOBS[name](context, stopping, { mailer, database })),
     })),
     context.log,
   );
@@ -65,4 +77,10 @@ export function startJobs(context: Context): () => Promise<void> {
 async function watchDisk({ config, log }: Context): Promise<void> {
   const warning = await diskWarning(config.DATA_DIR);
   if (warning !== undefined) log.warn(warning);
+}
+
+async function takeSnapshot({ config, log }: Context, stopping: AbortSignal, { database }: Means): Promise<void> {
+  if (!keepsSnapshots(config) || performance.now() < SETTLED_MS) return;
+  const { takeNightlySnapshot } = await import('../db/backup/snapshots.ts');
+  await takeNightlySnapshot(database, { config, log, stopping, now: Date.now() });
 }

@@ -10,7 +10,8 @@ export function postgresProcesses(dataDir: string): number[] {
   return [postmaster, ...childrenOf(postmaster)];
 }
 
-function childrenOf(parent: number): number[] {
+/** Returns the process ids of the children of a process. */
+export function childrenOf(parent: number): number[] {
   const ofLinux = `/proc/${parent}/task/${parent}/children`;
   if (existsSync(ofLinux)) return readFileSync(ofLinux, 'utf8').split(' ').filter(Boolean).map(Number);
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');

@@ -22,6 +22,10 @@ export interface ServerProcess {
   dataDir: string;
   /** Starts the application (again) and waits until it is ready; returns how many milliseconds that took. */
   start(): Promise<number>;
+  /** The process that was started; it may have started others. */
+  pid(): number;
+  /** What it has printed since its last start. */
+  output(): string;
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
   /** Stops the application by SIGTERM; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
@@ -62,6 +66,11 @@ export async function createServerProcess(environment: Record<string, string> = 
   return {
     url,
     dataDir,
+    pid: () => {
+      if (application?.pid === undefined) throw new Error('The server does not run.');
+      return application.pid;
+    },
+    output: () => output,
     start: async () => {
       const startedAt = performance.now();
       output = '';

@@ -21,6 +21,11 @@ export async function findOpenRun(): Promise<Run | null> {
   }
 }
 
+/** The unfinished run as far as this device knows, without asking the server. */
+export function keptOpenRun(): Run | null {
+  return queryClient.getQueryData(openRunQuery.queryKey) ?? null;
+}
+
 /** Takes a run that was started or resumed, or null after it was finished or quit. */
 export function setOpenRun(run: Run | null): void {
   queryClient.setQueryData(openRunQuery.queryKey, run?.state === 'open' ? run : null);
@@ -33,13 +38,13 @@ export async function forgetOpenRun(): Promise<void> {
 
 /** Whether there is an unfinished run, as far as this device knows. */
 export function hasOpenRun(): boolean {
-  return queryClient.getQueryData(openRunQuery.queryKey) != null;
+  return keptOpenRun() !== null;
 }
 
 /** Whether the unfinished run, as far as this device knows, is answered at this address. */
 export function isOpenRunPage(path: string): boolean {
-  const run = queryClient.getQueryData(openRunQuery.queryKey);
-  return run != null && runPage(run) === path;
+  const run = keptOpenRun();
+  return run !== null && runPage(run) === path;
 }
 
 /** The page where a run is answered. */

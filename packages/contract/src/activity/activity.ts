@@ -27,6 +27,7 @@ export const activity = endpoints({
   list: {
     method: 'GET',
     path: '/user/activity',
+    from_replica: true,
     access: 'user',
     summary: "The caller's finished exercises, homework and tests, newest first; without deleted tasks and results",
     query: pageQuery.omit({ filter: true }),

@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'count_word_pairs',
   'add_up_rankings',
   'watch_the_disk',
+  'snapshot_database',
   'delete_sessions',
   'delete_devices',
   'delete_links',

@@ -52,6 +52,7 @@ export const rankings = endpoints({
   world: {
     method: 'GET',
     path: '/ranking',
+    from_replica: true,
     access: 'user',
     summary: 'The best of the world of all time or of a month, and the own place',
     query: z.strictObject({ month: month.optional() }),
@@ -60,6 +61,7 @@ export const rankings = endpoints({
   country: {
     method: 'GET',
     path: '/ranking/country',
+    from_replica: true,
     access: 'user',
     summary: 'The same of a country, by default the own one',
     query: z.strictObject({
@@ -82,6 +84,7 @@ export const rankings = endpoints({
   ownPoints: {
     method: 'GET',
     path: '/user/points',
+    from_replica: true,
     access: 'user',
     summary: "The caller's points: total and of the current month, with the own ranks",
     response: data(ownPoints),

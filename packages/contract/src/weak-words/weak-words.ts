@@ -30,6 +30,7 @@ export const weakWordsOfClass = endpoints({
   get: {
     method: 'GET',
     path: '/usergroups/:id/learning',
+    from_replica: true,
     access: 'teacher',
     summary:
       'How much the pupils of a class know of its lists on average, the success of each pupil in each word, the weakest first, ' +

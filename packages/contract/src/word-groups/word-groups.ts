@@ -40,6 +40,7 @@ export const wordGroups = endpoints({
   listCreated: {
     method: 'GET',
     path: '/wordgroups/created',
+    from_replica: true,
     access: 'user',
     summary: 'The caller\'s word groups, last changed first; without "order" names are ascending, the rest descending',
     query: pageQuery.extend({
@@ -53,6 +54,7 @@ export const wordGroups = endpoints({
   listUngrouped: {
     method: 'GET',
     path: '/wordgroups/ungrouped',
+    from_replica: true,
     access: 'user',
     summary: "The caller's words that are in no group, counted by their languages",
     response: data(z.array(ungroupedWords)),
@@ -60,6 +62,7 @@ export const wordGroups = endpoints({
   get: {
     method: 'GET',
     path: '/wordgroups/:id',
+    from_replica: true,
     access: 'user',
     summary: "The caller's word group with its words",
     params: idParams,

@@ -73,6 +73,7 @@ export const words = endpoints({
   list: {
     method: 'GET',
     path: '/words',
+    from_replica: true,
     access: 'user',
     summary: 'The caller\'s words, newest first; without "order" dates are descending, the rest ascending',
     query: pageQuery.extend({
@@ -94,6 +95,7 @@ export const words = endpoints({
   statistics: {
     method: 'GET',
     path: '/words/statistics',
+    from_replica: true,
     access: 'user',
     summary:
       'Words answered in finished runs: easy ones from 40 percent up, hard ones below; without "order" the best first',

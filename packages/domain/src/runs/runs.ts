@@ -9,7 +9,8 @@ import type { TaskKind } from '../tasks/tasks.ts';
 export const RUN_MODES = ['open', 'sealed'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
 
-export const RUN_STATES = ['open', 'finished', 'discarded', 'voided'] as const;
+export const RUN_STATES = ['open', 'finished', 'discarded', 'voided', 'taken', 'uncounted'] as const;
+export type RunState = (typeof RUN_STATES)[number];
 
 /** Class tests are sealed, exercises and homework are open. */
 export function runModeOf(kind: TaskKind): RunMode {

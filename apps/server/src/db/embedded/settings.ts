@@ -4,12 +4,15 @@ import { type Layout, ON_WINDOWS, SOCKET_FOLDER } from './layout.ts';
 /** For tests only: faster, but a power cut may destroy the database. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** The most connections of the private server: those of the superuser, for example `doctor`, are among them. */
+export const EMBEDDED_CONNECTIONS = 80;
+
 /**
  * The settings of the private server. They are passed at each start, so that an update of the program can change them.
  * Sized for one school on two cores: about 30 MB when idle, 128 MB of cache in use.
  */
 const SETTINGS: Record<string, string> = {
-  max_connections: '80',
+  max_connections: String(EMBEDDED_CONNECTIONS),
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

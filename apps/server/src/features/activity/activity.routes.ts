@@ -4,8 +4,7 @@ import { success } from '../../http/replies.ts';
 import { listActivity } from './activity.service.ts';
 
 export function registerActivity(app: App): void {
-  const { context } = app;
   implementAll(app, 'activity', {
-    list: async ({ actor, query }) => success(await listActivity(context, actor, query)),
+    list: async ({ context, actor, query }) => success(await listActivity(context, actor, query)),
   });
 }

@@ -7,15 +7,15 @@ import { getCountryRanking, getMonths, getOwnPoints, getWorldRanking } from './r
 export function registerRankings(app: App): void {
   const { context } = app;
   implementAll(app, 'rankings', {
-    world: async ({ actor, query: { month, ...rest } }) => {
+    world: async ({ context, actor, query: { month, ...rest } }) => {
       rest satisfies NothingElse;
       return success(await getWorldRanking(context, actor, month));
     },
-    country: async ({ actor, query }) => success(await getCountryRanking(context, actor, query)),
+    country: async ({ context, actor, query }) => success(await getCountryRanking(context, actor, query)),
     months: async ({ body: { months, ...rest } }) => {
       rest satisfies NothingElse;
       return success(await getMonths(context, months));
     },
-    ownPoints: async ({ actor }) => success(await getOwnPoints(context, actor)),
+    ownPoints: async ({ context, actor }) => success(await getOwnPoints(context, actor)),
   });
 }

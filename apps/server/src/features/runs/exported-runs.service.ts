@@ -1,11 +1,12 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { RunState } from '@slovickovo/domain/runs/runs';
 import type { AnswersShown } from '@slovickovo/domain/tasks/tasks';
 import type { Actor } from '../../context.ts';
 import { verdictPolicies } from './runs.policies.ts';
 import { presentQuestion } from './runs.presenter.ts';
 
 interface ExportedRun {
-  state: 'open' | 'finished' | 'discarded' | 'voided';
+  state: RunState;
   answers_shown: AnswersShown;
   is_over: boolean;
   questions: readonly Question[];

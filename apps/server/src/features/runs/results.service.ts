@@ -19,7 +19,8 @@ import { takeBackWords } from './word-counts/word-counts.service.ts';
  */
 export async function getResult(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {
   const row = await getRun(context.db, runId);
-  authorize(runPolicies.readResult(actor, row) && row.task_id === taskId && row.state === 'finished');
+  const isResult = row.state === 'finished' || (row.state === 'uncounted' && runPolicies.readUncounted(actor, row));
+  authorize(runPolicies.readResult(actor, row) && row.task_id === taskId && isResult);
   return presentRun(row, await isWithheldFromReader(context, actor, row));
 }
 

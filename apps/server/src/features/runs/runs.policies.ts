@@ -13,6 +13,8 @@ interface RunFacts {
 /** Who may do what with a run (product §6.2). */
 export const runPolicies = {
   readResult: (actor, { user_id, teacher_ids }) => user_id === actor.id || teacher_ids.includes(actor.id),
+  /** Read what was delivered too late: the class has no such result (product §4.38). */
+  readUncounted: (actor, { user_id }) => user_id === actor.id,
   /** Practise one's own mistakes; `verdictPolicies.read` decides whether they may be known yet. */
   practise: (actor, { user_id }) => user_id === actor.id,
   /** Ask the teacher of the class to accept an answer. */

@@ -84,7 +84,7 @@ export function listOpenTestsOf(tx: Tx, of: { classId: number; userIds: readonly
   return listOpenTests(tx, of);
 }
 
-/** The columns of an open run that its end needs, with all its questions. */
+/** The columns of a run that its end needs, with all its questions. */
 export type FinishableRun = Pick<
   RunRow,
   | 'id'
@@ -92,6 +92,7 @@ export type FinishableRun = Pick<
   | 'user_id'
   | 'kind'
   | 'difficulty'
+  | 'state'
   | 'current'
   | 'revision'
   | 'date_started'
@@ -114,7 +115,7 @@ type Finished = Result &
   Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers' | 'previous_best'>;
 
 /**
- * Stores the last answers of an open run, with the questions that they repeat, and makes its result, all or nothing: one result and one row of points, even
+ * Stores the last answers of an open run, or of one that was taken along, with the questions that they repeat, and makes its result, all or nothing: one result and one row of points, even
  * if several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
  *
  * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`),
@@ -126,14 +127,10 @@ export async function finish<R extends FinishableRun>(
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
 ): Promise<(R & Finished) | undefined> {
-  const { id, task_id, user_id, kind, difficulty, questions } = run;
-  const right = new Set([...run.right, ...lastAnswers.filter(({ valid }) => valid).map(({ n }) => n)]);
-  const verdicts = questions.map((_, n) => right.has(n));
-  const { points, max_points, test_rate, correct } = summarise({ questions, verdicts, kind, difficulty });
+  const { id, task_id, user_id, kind } = run;
   const current = run.current + lastAnswers.length;
-  const elapsed = Date.parse(run.server_now) - Date.parse(run.date_started);
-  const suspicious = isTooFast({ answered: current, right: questions.filter((_, n) => right.has(n)), elapsed });
-  const result = { points, max_points, test_rate, correct, suspicious };
+  const result = summaryOf(run, lastAnswers);
+  const { points, suspicious } = result;
   const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
   const finished =
     kind === 'test'
@@ -145,6 +142,18 @@ export async function finish<R extends FinishableRun>(
         });
   if (finished === undefined) return undefined;
   return { ...run, ...result, ...finished, state: 'finished', current, answers: [...run.answers, ...lastAnswers] };
+}
+
+/** The result that the run has with these last answers. */
+export function summaryOf(run: FinishableRun, lastAnswers: readonly JudgedAnswer[]): Result {
+  const { kind, difficulty, questions } = run;
+  const right = new Set([...run.right, ...lastAnswers.filter(({ valid }) => valid).map(({ n }) => n)]);
+  const verdicts = questions.map((_, n) => right.has(n));
+  const { points, max_points, test_rate, correct } = summarise({ questions, verdicts, kind, difficulty });
+  const answered = run.current + lastAnswers.length;
+  const elapsed = Date.parse(run.server_now) - Date.parse(run.date_started);
+  const suspicious = isTooFast({ answered, right: questions.filter((_, n) => right.has(n)), elapsed });
+  return { points, max_points, test_rate, correct, suspicious };
 }
 
 /**

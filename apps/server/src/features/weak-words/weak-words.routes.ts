@@ -6,7 +6,7 @@ import { getWeakWords, setWeakWordsHomework } from './weak-words.service.ts';
 export function registerWeakWords(app: App): void {
   const { context } = app;
   implementAll(app, 'weakWordsOfClass', {
-    get: async ({ actor, params, query }) => success(await getWeakWords(context, actor, params.id, query)),
+    get: async ({ context, actor, params, query }) => success(await getWeakWords(context, actor, params.id, query)),
     setHomework: async ({ actor, params, body }) =>
       success(await setWeakWordsHomework(context, actor, params.id, body)),
   });

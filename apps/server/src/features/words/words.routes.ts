@@ -9,9 +9,9 @@ export function registerWords(app: App): void {
   const { context } = app;
 
   implementAll(app, 'words', {
-    list: async ({ actor, query }) => successPage(await listOwnWords(context, actor, query)),
+    list: async ({ context, actor, query }) => successPage(await listOwnWords(context, actor, query)),
     listIds: async ({ actor, query }) => success(await listOwnWordIds(context, actor, query)),
-    statistics: async ({ actor, query }) => success(await listWordStatistics(context, actor, query)),
+    statistics: async ({ context, actor, query }) => success(await listWordStatistics(context, actor, query)),
 
     update: async ({ actor, params, body }) => success(await changeWord(context, actor, params.id, body)),
 

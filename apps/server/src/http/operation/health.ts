@@ -11,8 +11,8 @@ import { cookieName } from '../session-cookie.ts';
 const PATIENCE_MS = 1_500;
 
 /**
- * Serves `/healthz` (the process answers), `/readyz` (the database answers too, within two seconds, and what an operator must
- * know) and the OpenAPI document.
+ * Serves `/healthz` (the process answers), `/readyz` (the database answers too, within two seconds, the process is not about to
+ * stop, and what an operator must know) and the OpenAPI document.
  */
 export function registerHealth(app: App): void {
   const { db, config } = app.context;
@@ -21,6 +21,7 @@ export function registerHealth(app: App): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async () => {
+    if (app.drain.isOn) throw new AppError('unavailable');
     let answered = false;
     const asked = sql`select 1`.execute(db).then(() => {
       answered = true;

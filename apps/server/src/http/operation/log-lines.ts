@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /** A request without a route: a page, a file, or an address that does not exist. */
-const NO_ROUTE = '(no route)';
+export const NO_ROUTE = '(no route)';
 
 /**
  * What the log may hold of a request, a reply and an error: no name, token, address or word that somebody typed

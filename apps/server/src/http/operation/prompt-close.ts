@@ -1,12 +1,17 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../implement.ts';
 
 /** A request that runs when the server begins to stop may take this long. */
 const RUNNING_REQUESTS_MS = 3_000;
+/** A proxy that has just opened a connection sends its request within this time. */
+const FIRST_REQUEST_MS = 250;
 
 /**
- * Makes `app.close()` end within about three seconds, whatever the clients do (security.md, "A stop"). A connection without a
- * running request is closed at once, also one that has sent a part of a request; a running request gets three seconds.
+ * Makes `app.close()` end within about three seconds, whatever the clients do (security.md, "A stop"). First the listener closes, so
+ * that no new connection is lost; a connection without a running request is closed a moment later, also one that has sent
+ * a part of a request; a running request gets three seconds. It is registered last, because streams end before.
  */
 export function registerPromptClose(app: App): void {
   const running = new Map<Socket, number>();
@@ -28,9 +33,19 @@ export function registerPromptClose(app: App): void {
 
   app.addHook('preClose', async () => {
     isClosing = true;
+    const { server } = app;
+    if (!server.listening) return;
+    // What the system has accepted for this process is taken over first; then the listener closes.
+    await new Promise((resolve) => setImmediate(resolve));
+    const closed = once(server, 'close');
+    // An HTTP server's own `close` would also end idle connections, on which a proxy may be sending a request just now.
+    NetServer.prototype.close.call(server);
+    await sleep(FIRST_REQUEST_MS);
     for (const [socket, requests] of running) if (requests === 0) socket.destroy();
-    setTimeout(() => {
+    const end = setTimeout(() => {
       for (const socket of running.keys()) socket.destroy();
-    }, RUNNING_REQUESTS_MS).unref();
+    }, RUNNING_REQUESTS_MS);
+    await closed;
+    clearTimeout(end);
   });
 }

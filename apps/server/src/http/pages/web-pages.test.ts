@@ -23,6 +23,7 @@ const FILES = {
   'pages.json': JSON.stringify({ scripts: [HASH], pages: PAGES }),
   'index.html': 'any page',
   'favicon.svg': '<svg/>',
+  'sw.js': 'worker()',
   'assets/start-1a2b.js': 'start()',
   ...Object.fromEntries(PAGES.map(({ file }) => [file, file])),
 };
@@ -209,6 +210,27 @@ it('every page says which languages are offered, unless they are the default', a
   expect(await bodyFor(['sk', 'pt-BR'])).toContain(
     '<html data-languages="{&quot;sk&quot;:&quot;Slovenčina&quot;,&quot;pt-BR&quot;:&quot;Português (Brasil)&quot;}" lang="sk">',
   );
+});
+
+describe('the service worker', () => {
+  it('is the file of the build, never from a cache', async () => {
+    const { body, headers } = await app.inject('/sw.js');
+    expect(body).toBe(FILES['sw.js']);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is one that removes itself where it is switched off, and pages ask for none', async () => {
+    const own = fastify();
+    await registerWebPages(own as unknown as App, root, { hasWorker: false });
+    const { body, headers } = await own.inject('/sw.js');
+    expect(body).toContain('registration.unregister()');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await own.inject('/nowhere')).body).toContain('<html data-offline="off"');
+    await own.close();
+  });
 });
 
 it('every page says whether there is a chat, and only the contact page may load it', async () => {

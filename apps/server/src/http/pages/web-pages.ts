@@ -13,11 +13,23 @@ import type { App } from '../implement.ts';
 import { contentSecurityPolicy, type Services } from '../security-headers.ts';
 import { readMarkedPage, readMarkedPages, sendMarkedPage, withHead } from './marked-pages.ts';
 
+const WORKER = '/sw.js';
+
+/** A worker that removes itself and what it kept: browsers fetch it in place of the one that they have. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('slovickovo-')) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
 interface Settings {
   services?: Services;
   providers?: readonly SocialProvider[];
   /** A page about the product. */
   productUrl?: string | undefined;
+  /** Whether browsers may keep the pages for the time without a network. */
+  hasWorker?: boolean;
   /** The languages that users may choose; the pages know the default. */
   languages?: readonly InterfaceLanguage[];
   /** What the head of a page has besides, if anything. Given by app.ts, because http/ imports no feature. */
@@ -35,7 +47,14 @@ interface Settings {
 export async function registerWebPages(
   app: App,
   root: string,
-  { services = {}, providers = [], productUrl, languages = COMPLETE_LANGUAGES, headOf }: Settings = {},
+  {
+    services = {},
+    providers = [],
+    productUrl,
+    languages = COMPLETE_LANGUAGES,
+    hasWorker = true,
+    headOf,
+  }: Settings = {},
 ): Promise<void> {
   const { scripts, pages } = await readPages(root);
   const policyOfPages = contentSecurityPolicy(scripts, { ANALYTICS_URL: services.ANALYTICS_URL });
@@ -45,6 +64,7 @@ export async function registerWebPages(
   const marks = [
     ...(providers.length > 0 ? [`data-providers="${providers.join(' ')}"`] : []),
     ...(services.CHAT_WIDGET_URL === undefined ? [] : ['data-chat=""']),
+    ...(hasWorker ? [] : ['data-offline="off"']),
     ...(`${languages}` === `${COMPLETE_LANGUAGES}` ? [] : [`data-languages="${namesOf(languages)}"`]),
     ...(productUrl === undefined ? [] : [`data-product="${encodeURI(productUrl).replaceAll('&', '&amp;')}"`]),
   ];
@@ -55,6 +75,7 @@ export async function registerWebPages(
     cacheControl: false,
     index: false,
     wildcard: false,
+    globIgnore: hasWorker ? [] : ['sw.js*'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -64,6 +85,12 @@ export async function registerWebPages(
       }
     },
   });
+
+  if (!hasWorker) {
+    app.get(WORKER, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript').send(NO_WORKER),
+    );
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');

@@ -32,6 +32,7 @@ export class OpenStreams {
 
   constructor(app: App) {
     this.#app = app;
+    app.openStreams.add(this);
   }
 
   /** Adds a stream; ends the user's oldest one if there are too many. */
@@ -48,6 +49,10 @@ export class OpenStreams {
     if (this.#streams.size > 0) return;
     void this.#stop?.();
     this.#stop = undefined;
+  }
+
+  get size(): number {
+    return this.#streams.size;
   }
 
   [Symbol.iterator](): Iterator<OpenStream> {

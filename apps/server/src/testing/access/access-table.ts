@@ -212,6 +212,15 @@ const TABLE = {
       send: async ({ homeworkId, finishedRun }) => ({ params: { testId: homeworkId, resultId: await finishedRun() } }),
     },
   },
+  takenRuns: {
+    take: { outcomes: THE_PUPIL, send: ({ homeworkId }) => withId(homeworkId) },
+    list: { outcomes: ANY_SIGNED_IN },
+    deliver: {
+      outcomes: THE_PUPIL,
+      send: async ({ takenRun }) => ({ ...withId(await takenRun()), body: { answers: [] } }),
+    },
+    remove: { outcomes: THE_PUPIL, send: async ({ takenRun }) => withId(await takenRun()) },
+  },
   acceptedAnswers: {
     list: { outcomes: THE_TEACHERS, send: ({ homeworkId }) => ({ params: { id: homeworkId } }) },
     // The result has no answer that is wrong; `accepted-answers.api.test.ts` shows those that have.

@@ -64,6 +64,8 @@ export interface World {
   notice(): Promise<number>;
   openRun(): Promise<number>;
   finishedRun(): Promise<number>;
+  /** A run that the pupil has taken along. */
+  takenRun(): Promise<number>;
   /** Things that one of two teachers deletes, so that the other one's are still there. */
   spare: {
     homework(): Promise<number>;
@@ -220,6 +222,7 @@ export async function createWorld(school: School): Promise<World> {
     managedPupil: () => (managedPupil ??= makePupil()),
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
+    takenRun: async () => (await school.as(pupil).post(`/tests/${homeworkId}/taken`)).data.run.id,
     spare: {
       homework: newHomework,
       news: newNews,

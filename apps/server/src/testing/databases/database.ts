@@ -14,11 +14,13 @@ export interface TestDatabase extends DatabaseHandle {
  *
  *     const database = await createTestDatabase();
  *     afterAll(database.close);
+ *
+ * `template` is the name of another database to copy, to which nobody is connected.
  */
-export async function createTestDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ max = 10, template = '' } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `${server.prefix}${randomBytes(5).toString('hex')}`;
-  const connection = await addDatabase(server, name, server.template);
+  const connection = await addDatabase(server, name, template || server.template);
   const handle = createDatabase(connection, { max });
   return {
     ...handle,

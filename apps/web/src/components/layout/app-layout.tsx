@@ -6,6 +6,7 @@ import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
 import { BellsDialog } from '../bells/bells-dialog.tsx';
 import { Confirmations } from '../feedback/confirmations.tsx';
+import { laterPart } from '../feedback/later-part.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
@@ -16,6 +17,7 @@ import { PageContent } from './page-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+const OfflinePart = laterPart(() => import('../offline/offline-part.tsx').then((part) => part.loadOfflinePart()));
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** Header, side menu, page and footer; only the page during a run. */
@@ -30,6 +32,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <div className={classes.app}>
       {!isBare && <AppHeader menuOpened={menu} onToggleMenu={() => setMenu(!menu)} />}
       {!isBare && <ConnectionBar />}
+      <OfflinePart />
       <div className={classes.body}>
         {!isBare && isWide && menu && (
           <aside className={classes.aside}>

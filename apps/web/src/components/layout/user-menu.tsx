@@ -18,6 +18,9 @@ export function UserMenu() {
   const navigate = useNavigate();
   const user = useUser();
   const leave = async () => {
+    // Without its code nothing was begun here.
+    const part = await import('../offline/offline-part.tsx').catch(() => undefined);
+    if ((await part?.settleBeforeSignOut(user.id)) === false) return;
     await signOut();
     leaveLoginMessage({ kind: 'signed-out', name: personName(user) });
     await navigate({ to: '/login' });

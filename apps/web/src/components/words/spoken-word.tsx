@@ -1,14 +1,6 @@
-import type { ReactNode } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { onFirstSign } from '../feedback/lazy-part.tsx';
-import type { WordButton } from './word-button.tsx';
-
-export interface SpokenWordProps {
-  text: string;
-  language: { code: string };
-  /** What is seen instead of the text. */
-  children?: ReactNode;
-}
+import type { SpokenWordProps, WordButton } from './word-button.tsx';
 
 /** Who only listens gives no sign. */
 const LATEST_MS = 4_000;

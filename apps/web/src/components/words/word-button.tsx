@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import { useSpeaking } from '../../lib/speech/use-speaking.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './spoken-word.module.css';
-import type { SpokenWordProps } from './spoken-word.tsx';
+
+export interface SpokenWordProps {
+  text: string;
+  language: { code: string };
+  /** What is seen instead of the text. */
+  children?: ReactNode;
+}
 
 /**
  * A word that is read aloud when it is pressed; plain text if nothing reads its language. Its name is the word itself, so that a screen

@@ -1,16 +1,18 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './player.module.css';
 import type { RunBackend } from './run/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';
-import { RunClosed, RunEnding } from './screen/run-ending.tsx';
 
+const loadEnding = async () => ({ default: (await import('./screen/run-ending.tsx')).RunEnding });
+const RunEnding = lazy(loadEnding);
 const SignInAgain = lazyPart(async () => (await import('./screen/sign-in-again.tsx')).SignInAgain);
 
 interface PlayedRunProps {
@@ -24,6 +26,8 @@ interface PlayedRunProps {
   onFinished: (run: Run) => void;
   onQuit: () => void;
   onClosed: () => void;
+  /** The player leaves a run that is delivered later. */
+  onLeave?: () => void;
   wayOut: ReactNode;
 }
 
@@ -41,14 +45,23 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
     if (phase === 'closed') handlers.onClosed();
   });
   useEffect(() => reportEnd(state.phase), [state.phase]);
+  // It is there when it is needed, also if the network is lost meanwhile.
+  useEffect(() => void loadEnding().catch(() => undefined), []);
 
   const openSignIn = useCallback(() => setSigningIn(true), []);
   return (
     <>
       {isPlaying(state) && <QuestionPage state={state} store={store} isPreview={isPreview} onSignIn={openSignIn} />}
-      {state.phase === 'closed' && <RunClosed state={state} wayOut={wayOut} />}
-      {!isPlaying(state) && state.phase !== 'closed' && (
-        <RunEnding state={state} onRetry={store.retry} onSignIn={openSignIn} />
+      {!isPlaying(state) && (
+        <Suspense fallback={<div className={classes.player} />}>
+          <RunEnding
+            state={state}
+            wayOut={wayOut}
+            onRetry={store.retry}
+            onSignIn={openSignIn}
+            onLeave={handlers.onLeave ?? handlers.onQuit}
+          />
+        </Suspense>
       )}
       {isSigningIn && (
         <SignInAgain

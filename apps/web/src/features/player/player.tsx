@@ -16,6 +16,8 @@ interface PlayerProps {
   onQuit: () => void;
   /** The run ended outside this browser: it was finished or discarded elsewhere, or its task was deleted. */
   onClosed: () => void;
+  /** The player leaves a finished run that is delivered when there is a network; as after quitting by default. */
+  onLeave?: () => void;
   /** The link that leads away from a closed run. */
   wayOut: ReactNode;
 }

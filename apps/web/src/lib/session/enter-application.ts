@@ -1,7 +1,8 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
 import { redirect } from '@tanstack/react-router';
 import { dropEarlyReads } from '../api/early-reads.ts';
 import { cacheEarlyReplies } from '../api/early-replies.ts';
-import { findOpenRun, isOpenRunPage, runPage } from '../open-run.ts';
+import { findOpenRun, isOpenRunPage, keptOpenRun, runPage } from '../open-run.ts';
 import { loadTexts } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
@@ -13,8 +14,9 @@ import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
  */
 export async function enterApplication(path: string): Promise<void> {
   if (isSignedOutHere()) throw redirect({ to: '/login' });
-  const [user, openRun] = await Promise.all([currentUser(), findOpenRun(), loadTexts('terms')]);
+  const [user, found] = await Promise.all([userHere(), findOpenRun(), loadTexts('terms')]);
   if (!user) throw redirect({ to: '/login' });
+  const openRun = found ?? keptOpenRun();
   // A class test goes on, and nothing else is open during it.
   if (user.must_change_password && openRun?.test.kind !== 'test') throw redirect({ to: '/first-password' });
   // An open run goes on to its end, and its user is asked afterwards.
@@ -24,6 +26,22 @@ export async function enterApplication(path: string): Promise<void> {
   // The player needs none of them, and during a class test they are refused.
   if (openRun) dropEarlyReads();
   else await cacheEarlyReplies();
+}
+
+/** A server that does not answer for so long is treated as one that cannot be reached, where the device can go on without it. */
+const LONGEST_WAIT_MS = 6_000;
+
+/** The user as the server says; without an answer the one of this device. */
+async function userHere(): Promise<User | null> {
+  const asking = currentUser();
+  const isLate = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
+  const isAnswered = asking.then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([isAnswered, isLate])) return asking;
+  const kept = await import('../offline/kept-session.ts').catch(() => undefined);
+  return (await kept?.restoreKept()) ?? asking;
 }
 
 /**

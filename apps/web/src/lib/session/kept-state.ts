@@ -2,7 +2,11 @@ import type { DehydrateOptions, Query } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
-import { SOUND_CACHE } from '../speech/sound-cache.ts';
+import { device, forgetKeys } from '../offline/device-store.ts';
+import { SESSION_PREFIX } from '../offline/kept-keys.ts';
+import { SOUND_CACHE } from '../offline/names.ts';
+import { markOnDevice } from '../offline/on-device-mark.ts';
+import { openOutboxStore } from '../offline/outbox-store.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
@@ -39,15 +43,28 @@ export async function keepServerState(userId: number): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isKept, refetchType: 'none' });
 }
 
-/** Removes the cache and the kept state of any user. Nothing is written until the next sign-in. */
-export async function forgetAllKept(): Promise<void> {
+/**
+ * Removes the cache and the kept state of any user. Nothing is written until the next sign-in. After a sign-out also what was taken
+ * along and unsent answers; a lost session keeps these for its user.
+ */
+export async function forgetAllKept(isSignOut = false): Promise<void> {
   keeping?.stop();
   keeping = undefined;
   await queryClient.cancelQueries();
   queryClient.clear();
   await quietly(() => clear(database()));
-  // At an address that is not secure there are no caches.
-  await quietly(() => caches.delete(SOUND_CACHE));
+  await forgetDevice(isSignOut);
+}
+
+async function forgetDevice(isSignOut: boolean): Promise<void> {
+  if (!isSignOut) return void (await quietly(() => forgetKeys(SESSION_PREFIX)));
+  markOnDevice(false);
+  await Promise.all([
+    quietly(() => clear(device())),
+    quietly(() => clear(openOutboxStore())),
+    // At an address that is not secure there are no caches.
+    quietly(() => caches.delete(SOUND_CACHE)),
+  ]);
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };

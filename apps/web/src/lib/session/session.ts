@@ -67,12 +67,17 @@ export function isSignedOutHere(): boolean {
 /** The signed-in user, for pages under `/app`, which require one. */
 export function useUser(): User {
   // After the session is lost, components may render once more before the page is left.
-  return useSession() ?? NO_USER;
+  return useSession() ?? NOBODY;
 }
 
 /** The signed-in user, or null. */
 export function useSession(): User | null {
   return useStore(known) ?? null;
+}
+
+/** Takes the user whom this device keeps, while the server does not answer; the next look asks the server. */
+export function restoreUser(user: User): void {
+  if (!known.get()) known.set(user);
 }
 
 /** Takes a user who signed in or changed their own data, or null after the session ended. */
@@ -118,12 +123,12 @@ export async function signOut(): Promise<void> {
   // Named in the message, because another window may receive it before it sees the change of the storage.
   tabs?.postMessage(sessionsToEnd());
   forgetDrafts();
-  await forgetSession();
+  await forgetSession(true);
 }
 
-/** Removes the last user's data from this browser's memory and storage. */
-export async function forgetSession(): Promise<void> {
-  await forgetServerState();
+/** Removes the last user's data from this browser's memory and storage; after a sign-out also unsent answers and what was taken along. */
+export async function forgetSession(isSignOut = false): Promise<void> {
+  await forgetServerState(isSignOut);
   dismissAll();
   withdrawQuestion();
   forgetReadingOfAccount();
@@ -171,35 +176,11 @@ function forgetDrafts(): void {
   for (const key of storedKeys('slovickovo.')) if (key.includes('-draft')) writeStored(key, null);
 }
 
-async function forgetServerState(): Promise<void> {
+async function forgetServerState(isSignOut?: boolean): Promise<void> {
   dropEarlyReads();
   const { forgetAllKept } = await import('./kept-state.ts');
-  await forgetAllKept();
+  await forgetAllKept(isSignOut);
 }
 
-const NO_USER: User = {
-  id: 0,
-  login: '',
-  name: '',
-  surname: '',
-  f_name: '',
-  email: '',
-  telephone: null,
-  school: null,
-  country: 'sk',
-  language: 'sk',
-  role: { name: 'user' },
-  is_waiting_teacher: false,
-  training_status: 1,
-  last_login: null,
-  has_password: true,
-  colour_scheme: 'auto',
-  comfortable_reading: null,
-  reading_speed: 'normal',
-  hidden_in_rankings: false,
-  page_views: null,
-  is_managed: false,
-  must_change_password: false,
-  must_consent: false,
-  end_token: '',
-};
+/** The fields that a page reads without a user, in its last moment. */
+const NOBODY = { id: 0, login: '', name: '', surname: '', role: { name: 'user' } } as User;

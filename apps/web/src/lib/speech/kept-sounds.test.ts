@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveDeviceCaches } from '../../testing/device-caches.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { giveLoudspeaker, sounds } from '../../testing/loudspeaker.ts';
+import { SOUND_CACHE } from '../offline/names.ts';
 import { forgetAllKept } from '../session/kept-state.ts';
 import { keepSound } from './kept-sounds.ts';
-import { SOUND_CACHE } from './sound-cache.ts';
 import { playFromServer } from './speech-from-server.ts';
 
 const sound = () => new Response(new Uint8Array(4_000), { headers: { 'content-type': 'audio/mpeg' } });
@@ -38,7 +38,7 @@ describe('a sound of the server', () => {
     fakeApi({ 'GET /speech/sk/pes': sound });
     await play('pes');
     await vi.waitFor(() => expect(kept(SOUND_CACHE)).toHaveLength(1));
-    await forgetAllKept();
+    await forgetAllKept(true);
     expect(kept(SOUND_CACHE)).toEqual([]);
   });
 

@@ -1,5 +1,10 @@
 import { KEPT_SOUNDS } from '@slovickovo/domain/limits';
-import { SOUND_CACHE } from './sound-cache.ts';
+import { SOUND_CACHE } from '../offline/names.ts';
+
+/*
+ * Sounds of words that this device keeps, so that a word is recorded once, fetched once, and read without a network as well. They show
+ * what the user has learned, so a sign-out removes them (product §4.16). The service worker answers from the same cache.
+ */
 
 /** Undefined if it is not kept, and without caches: in old browsers and at addresses that are not secure. */
 export async function findSound(address: string): Promise<Blob | undefined> {

@@ -22,6 +22,7 @@ import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
+import type offline from '../../locales/sk/offline.json';
 import type pastNotices from '../../locales/sk/past-notices.json';
 import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
@@ -64,6 +65,7 @@ export interface Texts {
   import: typeof importTexts;
   login: typeof login;
   'new-tasks': typeof newTasks;
+  offline: typeof offline;
   'past-notices': typeof pastNotices;
   player: typeof player;
   privacy: typeof privacy;

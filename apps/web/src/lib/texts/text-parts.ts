@@ -23,6 +23,7 @@ export const OWN_TEXTS = {
     'class-groups',
     'class-teachers',
     'new-tasks',
+    'offline',
     'past-notices',
     'pupil-accounts',
     'times',

@@ -18,7 +18,7 @@ import { untilNextLook } from '../../features/home/next-look.ts';
 import { OwnPractice } from '../../features/home/own-practice.tsx';
 import { TodaysTasks } from '../../features/home/todays-tasks.tsx';
 import { PointsWidgets } from '../../features/rankings/points-widgets.tsx';
-import { StartProblem } from '../../features/runs/start/start-problem.tsx';
+import { StartProblem } from '../../features/runs/start/later-start-problem.tsx';
 import { useStartWarmUp } from '../../features/runs/start/use-start-run.ts';
 import { Countdown } from '../../features/tasks/availability.tsx';
 import { SuccessChart } from '../../features/tasks/results/success-chart.tsx';

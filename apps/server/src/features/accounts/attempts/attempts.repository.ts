@@ -18,16 +18,17 @@ export interface AttemptCounter {
 const windowStart = (seconds: number) =>
   sql<string>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
-/** Counts one attempt; returns the count so far and the seconds until the window ends. */
+/** Counts `times` attempts, one by default; returns the count so far and the seconds until the window ends. */
 export async function addAttempt(
   db: Db,
   { action, subject, window }: AttemptKey,
+  times = 1,
 ): Promise<{ count: number; seconds_left: number; window_start: string }> {
   return db
     .insertInto('attempts')
-    .values({ action, subject, window_start: windowStart(window), count: 1 })
+    .values({ action, subject, window_start: windowStart(window), count: times })
     .onConflict((conflict) =>
-      conflict.columns(['action', 'subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }),
+      conflict.columns(['action', 'subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + ${times}` }),
     )
     .returning([
       'count',

@@ -46,7 +46,11 @@ const ATTEMPT_LIMITS = {
   contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
   waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
+  all_calls: { limit: 900, window: MINUTE, counts: 'all' },
 } as const satisfies Record<string, Limit>;
+
+/** The limit on all calls of a user (security.md). */
+export const MOST_CALLS_A_MINUTE = ATTEMPT_LIMITS.all_calls.limit;
 
 /** An account that strangers guess at lets one of them try again after this long. */
 export const TURN_SECONDS = ATTEMPT_LIMITS.login_turn.window;
@@ -99,6 +103,19 @@ export async function countAttempt({ db }: Context, { action, subject }: Attempt
     full.set(name, { until: performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000), seconds_left });
   }
   return { isAllowed, seconds_left, ...(counts === 'failures' && { refundable: { ...key, window_start } }) };
+}
+
+/** Adds calls that a process counted by itself to the user's counter of all processes; see `RequestRate`. */
+export async function countCalls(
+  { db }: Context,
+  userId: number,
+  calls: number,
+): Promise<{ isAllowed: boolean; seconds_left: number }> {
+  const { limit, window } = ATTEMPT_LIMITS.all_calls;
+  const key = { action: 'all_calls', subject: String(userId), window };
+  const { count, seconds_left } = await addAttempt(db, key, calls);
+  // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
+  return { isAllowed: count < limit, seconds_left };
 }
 
 /** Takes attempts back: they succeeded, or were not made. */

@@ -32,13 +32,24 @@ const REFUSED = [
   'pupilAccounts.create',
   'runs.remove',
   'runs.start',
+  'takenRuns.take',
   'tasks.create',
   'tasks.remove',
   'tasks.update',
 ];
 
-/** Calls that may change it: it is restored, a person goes, or words go that are their owner's. */
-const CHANGING = ['classArchive.restore', 'privacy.erase', 'wordGroups.remove', 'wordGroups.removeMany'];
+/**
+ * Calls that may change it: it is restored, a person goes, words go that are their owner's, or a pupil delivers what was taken along, which
+ * is no result of the class then.
+ */
+const CHANGING = [
+  'takenRuns.deliver',
+  'takenRuns.remove',
+  'classArchive.restore',
+  'privacy.erase',
+  'wordGroups.remove',
+  'wordGroups.removeMany',
+];
 
 const OF_CLASS = [
   ...['class_students', 'class_teachers', 'class_teacher_offers', 'class_groups', 'class_news', 'tasks'],
@@ -68,7 +79,7 @@ async function classOf({ classId }: World): Promise<string> {
 
 const CALLERS = ['pupil', 'secondTeacher', 'teacher'] as const;
 /** Features whose calls are about the class; those of the others must not touch it. */
-const ABOUT_CLASSES = /^(class|nextYear|news|pupilAccounts|tasks|newTasks|runs|assignments)/;
+const ABOUT_CLASSES = /^(class|nextYear|news|pupilAccounts|tasks|newTasks|runs|takenRuns|assignments)/;
 const endsSessions = ({ id }: AccessRow) => Number(/session|logout|password|secondFactor/i.test(id));
 const [ofClass, others] = [true, false].map((isAbout) =>
   ACCESS_ROWS.filter(({ id }) => ABOUT_CLASSES.test(id) === isAbout && !CHANGING.includes(id)).sort(

@@ -11,7 +11,7 @@ export async function lockForJudging(tx: Tx, taskId: number): Promise<void> {
   await sql`update tasks set revision = revision + 1 where id = ${taskId}`.execute(tx);
   await sql`
     with locked as (
-      select id from runs where task_id = ${taskId} and state in ('open', 'finished') order by id for update
+      select id from runs where task_id = ${taskId} and state in ('open', 'finished', 'taken') order by id for update
     )
     update runs r set revision = revision + 1 from locked where r.id = locked.id`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../db/database.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import { type HttpCaller, httpCaller } from '../../../testing/http-caller.ts';
 import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../../../testing/server-process.ts';
 
@@ -143,13 +144,16 @@ describe.each([
       dataDir: server.dataDir,
       log: { info: () => {}, warn: () => {} },
     });
-    const { db, close } = createDatabase(connection, { max: 1 });
+    const database = createDatabase(connection, { max: 1 });
+    const { db, close } = database;
     const answers = await db.selectFrom('answers').select(['run_id', 'n', 'response', 'valid', 'counts']).execute();
     const runs = await db.selectFrom('runs').select(['id', 'current', 'state', 'points', 'correct']).execute();
     const ledger = await db.selectFrom('points_ledger').select(['run_id', 'points']).execute();
+    const violated = await violationsOf(database);
     await close();
     await stop();
 
+    expect(violated).toEqual([]);
     for (const [runId, noted] of players.flatMap((player) => [...player.runs])) {
       const stored = answers.filter(({ run_id }) => run_id === runId);
       for (const [n, { response, valid }] of noted.answers) {

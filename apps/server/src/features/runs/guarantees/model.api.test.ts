@@ -4,6 +4,7 @@ import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import type { App } from '../../../http/implement.ts';
 import { type Classroom, createClassroom, PAIRS, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 
@@ -206,4 +207,8 @@ it(`a class test agrees with the model after each of ${STEPS} steps, in ${STORIE
     }),
     { numRuns: STORIES },
   );
+});
+
+it('whatever was called, the data are consistent', async () => {
+  expect(await violationsOf(room.school.database)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import type { App } from '../../../http/implement.ts';
 import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 
@@ -276,4 +277,8 @@ it('no statement can discard a run of a class test', async () => {
   const run = await room.start(await newPupil(), await room.test());
   const discarded = room.school.db.updateTable('runs').set({ state: 'discarded' }).where('id', '=', run.id).execute();
   await expect(discarded).rejects.toThrow('runs_attempt_check');
+});
+
+it('whatever was called, the data are consistent', async () => {
+  expect(await violationsOf(room.school.database)).toEqual([]);
 });

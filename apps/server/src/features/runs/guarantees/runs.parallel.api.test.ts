@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Caller } from '../../../testing/school.ts';
 
 const AT_ONCE = 50;
@@ -99,4 +100,8 @@ describe(`${AT_ONCE} finishes at once`, () => {
     expect(numbers).toEqual([...numbers.keys()]);
     expect(await storedRuns(id)).toEqual([{ state: 'finished', current: numbers.length }]);
   });
+});
+
+it('whatever was called, the data are consistent', async () => {
+  expect(await violationsOf(room.school.database)).toEqual([]);
 });

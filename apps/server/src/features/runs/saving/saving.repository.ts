@@ -4,6 +4,7 @@ import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { type RawBuilder, sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
+import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -145,15 +146,15 @@ function insertedAnswers(answers: AnswerColumns) {
 }
 
 /** Answers as one array for each column, so that the text of a statement does not depend on their number. */
-type AnswerColumns = { [Column in keyof JudgedAnswer]: JudgedAnswer[Column][] };
+export type AnswerColumns = { [Column in keyof JudgedAnswer]: JudgedAnswer[Column][] };
 
-function columnsOfAnswers(answers: readonly JudgedAnswer[]): AnswerColumns {
+export function columnsOfAnswers(answers: readonly JudgedAnswer[]): AnswerColumns {
   const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
   return { n: column('n'), response: column('response'), word_id: column('word_id'), valid: column('valid') };
 }
 
 /** The answers as a table `a`. */
-function answerRows({ n, response, word_id, valid }: AnswerColumns) {
+export function answerRows({ n, response, word_id, valid }: AnswerColumns) {
   return sql`unnest(${n}::int[], ${response}::text[], ${word_id}::bigint[], ${valid}::boolean[])
     as a (n, response, word_id, valid)`;
 }
@@ -192,13 +193,13 @@ interface Consequences {
 }
 
 /**
- * Finishes an open run with its last answers, books its points and queues its words, in one statement. An overdue run
+ * Finishes an open run, or one that was taken along, with its last answers, books its points and queues its words, in one statement. An overdue run
  * ends at the time it closed. Returns undefined if the run has changed since it was read, so that exactly one of
  * several calls finishes it.
  */
 export async function finishRun(
   db: Db,
-  { id, task_id, current, revision, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'overdue'>,
+  { id, task_id, state, current, revision, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'state' | 'overdue'>,
   result: Result,
   lastAnswers: JudgedAnswer[],
   { earned, countWordsLater, repeats }: Consequences,
@@ -210,13 +211,15 @@ export async function finishRun(
     FINISH,
     (list) => sql`
     with changed as (
-      update runs set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
+      update runs r set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
         suspicious = ${result.suspicious}, date_finished = least(clock_timestamp(), closes_at)
         ${grownQuestions(grown)}
-      where id = ${id} and state = 'open' and current = ${current} and revision = ${revision}
-        and coalesce(closes_at <= clock_timestamp(), false) = ${overdue}
-      returning id, task_id, user_id, deadline, date_finished, clock_timestamp() as server_now
+      from tasks t
+      where r.id = ${id} and r.state = ${state} and r.current = ${current} and r.revision = ${revision}
+        and coalesce(r.closes_at <= clock_timestamp(), false) = ${overdue}
+        and t.id = r.task_id and (r.state = 'open' or r.state = 'taken' and ${TAKEN_COUNTS})
+      returning r.id, r.task_id, r.user_id, r.deadline, r.date_finished, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswers(columnsOfAnswers(lastAnswers))}),
     ${sql.join(ctes)}

@@ -1,9 +1,5 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
-import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
-import type { Question } from '@slovickovo/domain/question-types/question-types';
-import { takeAnswers } from '@slovickovo/domain/runs/practice';
-import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
@@ -12,16 +8,9 @@ import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
+import { type Incoming, judged, withRepeats } from './judging.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
-import {
-  appendAnswers,
-  findAnswerableRun,
-  findFinishableRun,
-  insertTraces,
-  type JudgedAnswer,
-} from './saving.repository.ts';
-
-type Incoming = { n: number; response: string | null };
+import { appendAnswers, findAnswerableRun, findFinishableRun, insertTraces } from './saving.repository.ts';
 
 /** A request to save answers. */
 interface Save {
@@ -159,33 +148,7 @@ async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, s
   return clock && { ...grown, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
 }
 
-/** The run after questions were put at its end. */
-function withRepeats<R extends PartOfRun | WholeRun>(run: R, repeats: readonly Question[]): R {
-  if (repeats.length === 0) return run;
-  return { ...run, questions: [...run.questions, ...repeats], question_count: run.question_count + repeats.length };
-}
-
 /** Returns whether the run was read with all columns that finishing it needs. */
 function isFinishable<R extends object>(run: R): run is R & FinishableRun {
   return 'right' in run;
-}
-
-interface Judged {
-  answers: JudgedAnswer[];
-  /** The questions that are asked once more, in order. */
-  repeats: Question[];
-}
-
-/** The answers that are to be stored next, in order, with their verdicts. */
-function judged(
-  run: Pick<RunRow, 'current' | 'diacritic' | 'practice' | 'mistakes_return'> & { questions: readonly Question[] },
-  incoming: Incoming[],
-): Judged {
-  const responses = responsesByQuestion(incoming);
-  const { answers, questions } = takeAnswers(run, (question, n) => {
-    const response = responses.get(n);
-    if (response === undefined) return undefined;
-    return { response, word_id: question.word_id, valid: isCorrect(question, response, run) };
-  });
-  return { answers, repeats: questions.slice(run.questions.length) };
 }

@@ -90,6 +90,7 @@ export async function listPractisedWords(db: Db, runId: number): Promise<WordPai
 }
 
 export interface NewRun {
+  state: 'open' | 'taken';
   task_id: number;
   task_revision: number;
   user_id: number;
@@ -117,7 +118,7 @@ const OPENED = projection({
  * of the time until then (product §4.37), then the grace. Locks the membership, so that extra time that is set at the same moment
  * is not missed. Returns
  * undefined if the player has an open run or the pupil an attempt of this test, so that exactly one of many
- * simultaneous starts opens a run; and if the task accepts other answers than those of `task_revision`.
+ * simultaneous starts opens a run; if the pupil has taken the task along already; and if the task accepts other answers than those of `task_revision`.
  */
 export async function insertRun(db: Db, run: NewRun) {
   const questions = JSON.stringify(run.questions);
@@ -143,9 +144,9 @@ export async function insertRun(db: Db, run: NewRun) {
         select percent, of_ms, ${plain} + coalesce(of_ms * percent / 100.0, 0) * interval '1 millisecond' as deadline from clock
       ),
       opened as (
-        insert into runs (task_id, user_id, played_by, kind, mode, difficulty, diacritic, seed, questions, question_count,
+        insert into runs (task_id, user_id, played_by, state, kind, mode, difficulty, diacritic, seed, questions, question_count,
           max_points, deadline, closes_at, extra_percent, extra_of_ms)
-        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.kind}, ${run.mode}, ${run.difficulty},
+        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.state}, ${run.kind}, ${run.mode}, ${run.difficulty},
           ${run.diacritic}::boolean, ${run.seed}, ${questions}::jsonb, ${run.questions.length}::int, ${run.max_points}::int,
           deadline, deadline + ${run.grace_ms}::int * interval '1 millisecond', percent, of_ms
         from tasks t cross join times where t.id = ${run.task_id} and t.revision = ${run.task_revision}

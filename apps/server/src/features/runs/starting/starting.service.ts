@@ -19,7 +19,13 @@ import { discardRun, type RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { findPlayableTask, insertRun, listPractisedWords, type PlayableTask } from './starting.repository.ts';
+import {
+  findPlayableTask,
+  insertRun,
+  listPractisedWords,
+  type NewRun,
+  type PlayableTask,
+} from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
 /** A start repeated within this time is a double click, not a request to begin again. */
@@ -77,10 +83,33 @@ interface Start {
 
 /** Inserts the run. Returns undefined when another start was first. */
 async function openRun({ db }: Context, { task, userId, playerId, replaced }: Start): Promise<RunRow | undefined> {
-  const { kind, difficulty, diacritic, time, valid_until } = task;
+  const insert = (part: Db) => insertMadeRun(part, task, { userId, playerId, state: 'open' });
+  const run =
+    replaced === undefined
+      ? await insert(db)
+      : await transaction(db, async (tx) => {
+          await discardRun(tx, replaced);
+          return insert(tx);
+        });
+  if (run !== undefined) rememberRun(db, run);
+  return run;
+}
+
+/**
+ * Makes the questions of a run of the task and inserts it; one that is taken along has no deadline. Returns undefined when another call
+ * was first, or the task accepts other answers than when it was read.
+ */
+export async function insertMadeRun(
+  db: Db,
+  task: PlayableTask,
+  { userId, playerId, state }: { userId: number; playerId: number; state: NewRun['state'] },
+): Promise<RunRow | undefined> {
+  const { kind, difficulty, diacritic } = task;
+  const { time, valid_until } = state === 'taken' ? { time: null, valid_until: null } : task;
   const seed = randomBytes(16).toString('hex');
   const questions = await questionsOf(db, task, seed);
   const row = {
+    state,
     task_id: task.id,
     user_id: userId,
     played_by: playerId,
@@ -91,26 +120,16 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
     questions,
     max_points: maxPoints(questions, { kind, difficulty }),
   };
-  const insert = (part: Db) =>
-    insertRun(part, { ...row, task_revision: task.revision, seed, time, valid_until, grace_ms: graceMs(time) });
-  const created =
-    replaced === undefined
-      ? await insert(db)
-      : await transaction(db, async (tx) => {
-          await discardRun(tx, replaced);
-          return insert(tx);
-        });
+  const times = { time, valid_until, grace_ms: graceMs(time) };
+  const created = await insertRun(db, { ...row, ...times, task_revision: task.revision, seed });
   if (created === undefined) return undefined;
   const { accepted, ...facts } = task;
   const judged = withAccepted(questions, accepted);
-  const run = { ...facts, ...row, ...created, ...NEW_RUN, questions: judged, question_count: questions.length };
-  rememberRun(db, run);
-  return run;
+  return { ...facts, ...NEW_RUN, ...row, ...created, questions: judged, question_count: questions.length };
 }
 
 /** The state of every new run. */
 const NEW_RUN = {
-  state: 'open' as const,
   current: 0,
   revision: 0,
   date_finished: null,

@@ -190,6 +190,29 @@ export async function listPastAnswers(tx: Db, words: readonly AnsweredWord[], zo
   );
 }
 
+const STORED_MEMORY = projection(
+  columnsOf('word_results as k', ['user_id', 'word_id', 'stability', 'difficulty', 'reviewed_on', 'due_on']),
+);
+
+/**
+ * The memories of the words of some users, those with the next greater ids; not of users who lost results with a deleted task,
+ * because their memories come from answers that are gone.
+ */
+export async function listMemories(db: Db, afterUser: number, users: number): Promise<RowOf<typeof STORED_MEMORY>[]> {
+  return listRows(
+    db,
+    STORED_MEMORY,
+    (list) => sql`
+      select ${list} from word_results k
+      where k.user_id in (
+        select distinct w.user_id from word_results w
+        where w.user_id > ${afterUser} and not exists (
+          select from points_ledger l where l.user_id = w.user_id and not exists (select from runs r where r.id = l.run_id))
+        order by w.user_id limit ${users})
+      order by k.user_id, k.word_id`,
+  );
+}
+
 /** A memory of a user's word; null if no answer of the word counts any more. */
 export interface ChangedMemory extends AnsweredWord {
   memory: Memory | null;

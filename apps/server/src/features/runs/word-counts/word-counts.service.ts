@@ -11,6 +11,7 @@ import {
   type CountedWord,
   changeRightAnswers,
   deleteWordsToCount,
+  listMemories,
   listPastAnswers,
   lockWordsToCount,
   releaseWordsToCount,
@@ -46,7 +47,8 @@ export async function countWords(
   );
 }
 
-function memoryOf({ stability, difficulty, reviewed_on, due_on }: CountedWord): Memory | null {
+function memoryOf(word: Pick<CountedWord, 'stability' | 'difficulty' | 'reviewed_on' | 'due_on'>): Memory | null {
+  const { stability, difficulty, reviewed_on, due_on } = word;
   if (stability === null || difficulty === null || reviewed_on === null || due_on === null) return null;
   return { stability, difficulty, reviewed_on, due_on };
 }
@@ -58,15 +60,50 @@ export async function rebuildMemories(
   words: readonly AnsweredWord[],
 ): Promise<void> {
   if (words.length === 0) return;
+  const memories = await memoriesFromAnswers(tx, zone, words);
+  await updateMemories(tx, memories, { today: schoolDay({ TZ_NAME: zone }), isPractice: false });
+}
+
+/** Returns the memory of each word as all answers that count make it. */
+async function memoriesFromAnswers(db: Db, zone: string, words: readonly AnsweredWord[]): Promise<ChangedMemory[]> {
   const keyOf = ({ user_id, word_id }: AnsweredWord) => `${user_id} ${word_id}`;
   const memories = new Map<string, ChangedMemory>(
     words.map(({ user_id, word_id }) => [keyOf({ user_id, word_id }), { user_id, word_id, memory: null }]),
   );
-  for (const answer of await listPastAnswers(tx, words, zone)) {
+  for (const answer of await listPastAnswers(db, words, zone)) {
     const word = memories.get(keyOf(answer));
     if (word) word.memory = remembered(word.memory, recallOf(answer), answer.day);
   }
-  await updateMemories(tx, [...memories.values()], { today: schoolDay({ TZ_NAME: zone }), isPractice: false });
+  return [...memories.values()];
+}
+
+/** Users whose memories are compared at once. */
+const USERS_COMPARED = 20;
+/** Two computations of a memory may differ by the rounding of numbers. */
+const ROUNDING = 1e-6;
+
+/** Yields the words whose memory is another one than their answers make: an invariant that the schema cannot say. */
+export async function* findWrongMemories(
+  db: Db,
+  { TZ_NAME: zone }: Pick<Config, 'TZ_NAME'>,
+): AsyncGenerator<AnsweredWord> {
+  for (let afterUser = 0; ; ) {
+    const stored = await listMemories(db, afterUser, USERS_COMPARED);
+    const last = stored.at(-1);
+    if (last === undefined) return;
+    afterUser = last.user_id;
+    const expected = await memoriesFromAnswers(db, zone, stored);
+    for (const [n, { user_id, word_id, ...memory }] of stored.entries()) {
+      if (!isSameMemory(memoryOf(memory), expected[n]?.memory ?? null)) yield { user_id, word_id };
+    }
+  }
+}
+
+function isSameMemory(one: Memory | null, other: Memory | null): boolean {
+  if (one === null || other === null) return one === other;
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), 1);
+  const days = one.reviewed_on === other.reviewed_on && one.due_on === other.due_on;
+  return days && isNear(one.stability, other.stability) && isNear(one.difficulty, other.difficulty);
 }
 
 /** An answer of a finished run whose verdict changes. */

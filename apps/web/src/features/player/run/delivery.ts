@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRepeated, nextSave } from './next-save.ts';
 import type { RunBackend, SavedRun } from './run-backend.ts';
-import { changedRun, isOver, isStored, type RunEvent } from './run-state.ts';
+import { changedRun, isOver, isPlaying, isStored, type RunEvent } from './run-state.ts';
 import type { RunStateStore } from './run-state-store.ts';
 
 /** Growing pauses between tries, in milliseconds; the last one stays. */
@@ -21,7 +21,10 @@ export interface Delivery {
   start(): () => void;
 }
 
-export function createDelivery(store: RunStateStore, { outbox, save, now }: RunBackend): Delivery {
+export function createDelivery(
+  store: RunStateStore,
+  { outbox, save, keepRun, isPlayedHere, now }: RunBackend,
+): Delivery {
   const retries = createRetries(() => void deliver());
   let kept: Promise<unknown> = Promise.resolve();
   let isStarted = false;
@@ -29,7 +32,7 @@ export function createDelivery(store: RunStateStore, { outbox, save, now }: RunB
   let isSyncWanted = false;
 
   async function deliver(): Promise<void> {
-    if (!isStarted || isSending) return;
+    if (!isStarted || isSending || (isPlayedHere && isPlaying(store.get()))) return;
     const body = nextSave(store.get(), isSyncWanted);
     if (body === null) return;
     retries.cancel();
@@ -53,7 +56,10 @@ export function createDelivery(store: RunStateStore, { outbox, save, now }: RunB
     // A change is complete: saves do not overlap, so no other reply arrived after this request was sent.
     const run = 'result' in reply ? reply : changedRun(store.get().run, reply);
     store.dispatch({ type: 'replied', run, at: now() });
-    void (isOver(store.get()) ? outbox.clear() : outbox.settle((n) => isStored({ run }, n)));
+    // First the run with these answers is kept, then they leave the outbox.
+    void (isOver(store.get())
+      ? outbox.clear()
+      : Promise.resolve(keepRun?.(run)).then(() => outbox.settle((n) => isStored({ run }, n))));
     if (isRepeated(body, nextSave(store.get(), false))) throw new ApiError('internal', 500);
   }
 

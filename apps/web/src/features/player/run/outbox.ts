@@ -1,4 +1,5 @@
-import { createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
+import { del, get, keys, update } from 'idb-keyval';
+import { openOutboxStore } from '../../../lib/offline/outbox-store.ts';
 
 /**
  * Answers that the server may not have yet. They are kept on this device, so that they survive a reload, a new version and
@@ -15,9 +16,6 @@ export interface Outbox {
   clear(): Promise<void>;
 }
 
-/** Separate from the cache of server data, which a new version of the app drops. */
-const OUTBOX_DATABASE = 'slovickovo-outbox';
-
 /** In some browsers a request to open a database never ends; the run must not wait for it. Milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -26,31 +24,35 @@ type Kept = Record<number, string>;
 /** The outbox of one run. Its promises never reject: without storage the answers are in memory only. */
 export function openOutbox({ userId, runId }: { userId: number; runId: number }): Outbox {
   const ofUser = `${userId}:`;
-  const key = `${ofUser}${runId}`;
+  return outboxAt(`${ofUser}${runId}`, (key) => removeOthers(ofUser, key));
+}
+
+/** The outbox with this key. `onRead` is called with the key after each read. */
+export function outboxAt(key: string, onRead: (key: string) => Promise<unknown>): Outbox {
   return {
     async read() {
-      const kept = (await attempt(() => get<Kept>(key, database()))) ?? {};
-      void attempt(() => removeOthers(ofUser, key));
+      const kept = (await attempt(() => get<Kept>(key, openOutboxStore()))) ?? {};
+      void attempt(() => onRead(key));
       return new Map(Object.entries(kept).map(([n, response]) => [Number(n), response]));
     },
     add: (n, response) => change(key, (kept) => ({ [n]: response, ...kept })),
     settle: (isStored) =>
       change(key, (kept) => Object.fromEntries(Object.entries(kept).filter(([n]) => !isStored(Number(n))))),
     clear: async () => {
-      await attempt(() => del(key, database()));
+      await attempt(() => del(key, openOutboxStore()));
     },
   };
 }
 
 /** Reads and writes in one transaction, because two tabs of one run share the outbox. */
 async function change(key: string, work: (kept: Kept) => Kept): Promise<void> {
-  await attempt(() => update<Kept>(key, (kept = {}) => work(kept), database()));
+  await attempt(() => update<Kept>(key, (kept = {}) => work(kept), openOutboxStore()));
 }
 
 /** A user has at most one open run, so the answers kept for other runs can never be sent. */
 async function removeOthers(ofUser: string, key: string): Promise<void> {
-  const others = (await keys<string>(database())).filter((other) => other.startsWith(ofUser) && other !== key);
-  await Promise.all(others.map((other) => del(other, database())));
+  const others = (await keys<string>(openOutboxStore())).filter((other) => other.startsWith(ofUser) && other !== key);
+  await Promise.all(others.map((other) => del(other, openOutboxStore())));
 }
 
 /** Resolves to undefined on failure or after the longest wait: private windows may have no storage at all. */
@@ -66,11 +68,4 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-let store: UseStore | undefined;
-
-function database(): UseStore {
-  store ??= createStore(OUTBOX_DATABASE, 'answers');
-  return store;
 }

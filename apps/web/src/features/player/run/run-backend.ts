@@ -3,6 +3,8 @@ import { type Run, type RunChange, type RunClock, runs } from '@slovickovo/contr
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { addressOf, callApi } from '../../../lib/api/call-api.ts';
 import { followStream } from '../../../lib/api/event-stream.ts';
+import { keep } from '../../../lib/offline/device-store.ts';
+import { KEPT_RUN } from '../../../lib/offline/kept-keys.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 
 export type SavedRun = SentBody<typeof runs.save>;
@@ -19,6 +21,10 @@ export interface RunBackend {
    * not stored on the server.
    */
   followClock?: (onClock: (clock: RunClock) => void) => () => void;
+  /** Keeps an open run as the server has it now, so that it goes on without a network. Absent if the run is not stored there. */
+  keepRun?: (run: Run) => Promise<unknown>;
+  /** Whether answers stay here until the run ends. */
+  isPlayedHere?: true;
   /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
@@ -29,15 +35,23 @@ const SAVE_TIMEOUT_MS = 15_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /** The backend of a run that the server keeps. */
-export function serverBackend({ run: { id }, userId }: { run: Run; userId: number }): RunBackend {
+export function serverBackend({ run, userId }: { run: Run; userId: number }): RunBackend {
+  const { id } = run;
   return {
     outbox: openOutbox({ userId, runId: id }),
     save: async (body) => {
+      // The end of an exercise or a homework is delivered later if it does not arrive now.
+      const isEnd = run.mode === 'open' && body.date_finished !== undefined;
+      const mailbox = isEnd ? await import('../../../lib/offline/write-letter.ts').catch(() => undefined) : undefined;
+      await mailbox?.writeEnd(run, body, userId);
       const { testResult, change } = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
       const reply = change ?? testResult;
       if (reply === undefined) throw new ApiError('internal', 500);
+      await mailbox?.removeLetter({ user_id: userId, run_id: id });
       return reply;
     },
+    // A class test needs a connection (product §4.38).
+    keepRun: async (changed) => run.mode === 'open' && keep(KEPT_RUN, changed),
     sendHeartbeat: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) }),
     followClock: (onClock) => followStream<RunClock>(addressOf(runs.clock, { id }), { onEvent: onClock }),
     now: () => performance.now(),

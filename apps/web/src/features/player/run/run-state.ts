@@ -192,7 +192,7 @@ function answered(state: RunState, response: string): RunState {
 function replied(before: RunState, run: Run, at: number): RunState {
   if (isOver(before)) return before;
   const state = withoutMoved(before, takeTime(before, run, at));
-  if (run.state === 'finished') return { ...state, phase: 'finished', saving: 'calm' };
+  if (run.state === 'finished' || run.state === 'uncounted') return { ...state, phase: 'finished', saving: 'calm' };
   if (run.state !== 'open') {
     return before.phase === 'quitting'
       ? { ...state, phase: 'quit', saving: 'calm' }

@@ -1,24 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconHourglassHigh, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../player.module.css';
 import type { RunState } from '../run/run-state.ts';
+import type { DoneProps } from './done-without-network.tsx';
 import { SaveBanner } from './save-banner.tsx';
+
+/** Without its code the player waits for the network. */
+const DoneWithoutNetwork = lazy(() =>
+  import('./done-without-network.tsx')
+    .then((part) => part.loadDoneWithoutNetwork())
+    .catch(() => ({ default: ({ otherwise }: DoneProps) => <>{otherwise}</> })),
+);
 
 interface RunEndingProps {
   state: RunState;
   onRetry: () => void;
   onSignIn: () => void;
+  /** Leaves a run that is delivered later. */
+  onLeave: () => void;
+  wayOut: ReactNode;
+}
+
+/** The end of a run: its code comes while the run is played. */
+export function RunEnding(props: RunEndingProps) {
+  return props.state.phase === 'closed' ? <RunClosed {...props} /> : <Waiting {...props} />;
 }
 
 /** Waits for the server to confirm the end: everything is answered, the time is up, or the player quit. */
-export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
+function Waiting({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
   const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
   const isLate = state.saving === 'failing' || state.saving === 'signed-out';
-  return (
+  const waiting = (
     <div className={classes.player}>
       <div className={classes.ending} data-late={isLate || undefined}>
         <EmptyState
@@ -32,10 +48,16 @@ export function RunEnding({ state, onRetry, onSignIn }: RunEndingProps) {
       </div>
     </div>
   );
+  if (state.run.mode !== 'open' || state.phase !== 'finishing' || state.saving !== 'failing') return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <DoneWithoutNetwork state={state} onLeave={onLeave} otherwise={waiting} />
+    </Suspense>
+  );
 }
 
 /** The run ended outside this browser. Says why and shows the link that leads away. */
-export function RunClosed({ state, wayOut }: { state: RunState; wayOut: ReactNode }) {
+function RunClosed({ state, wayOut }: Pick<RunEndingProps, 'state' | 'wayOut'>) {
   const { t } = useTranslation(['player', 'terms']);
   const { kind } = state.run.test;
   return (

@@ -13,8 +13,8 @@ import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.
 import { TextLink } from '../../../components/text-link.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { StartProblem } from './later-start-problem.tsx';
 import { StartFacts } from './start-facts.tsx';
-import { StartProblem } from './start-problem.tsx';
 import classes from './start-screen.module.css';
 import { useStartRun } from './use-start-run.ts';
 

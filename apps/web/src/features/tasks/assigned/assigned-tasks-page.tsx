@@ -1,6 +1,7 @@
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -15,8 +16,15 @@ import type { TaskState } from './task-states.ts';
 
 const ADDRESSES = { homework: '/app/homeworks', test: '/app/tests' } as const;
 
+interface AssignedTasksPageProps {
+  kind: ClassTaskKind;
+  state: TaskState;
+  /** What is on this device. */
+  taken?: ReactNode;
+}
+
 /** The page of a pupil's homework or tests of all classes, class by class. */
-export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+export function AssignedTasksPage({ kind, state, taken }: AssignedTasksPageProps) {
   const { t } = useTranslation('terms');
   const navigate = useNavigate();
   const show = (next: TaskState) =>
@@ -30,6 +38,7 @@ export function AssignedTasksPage({ kind, state }: { kind: ClassTaskKind; state:
     <Page title={t(`kinds.${kind}`)}>
       <StateSwitch value={state} onChange={show} />
       <TasksByClass kind={kind} state={state} />
+      {taken}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { ShareButton } from '../../../components/share/share-button.tsx';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
 import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
-import { StartProblem } from '../../../features/runs/start/start-problem.tsx';
+import { StartProblem } from '../../../features/runs/start/later-start-problem.tsx';
 import { usePractise, useStartRun, useStartWarmUp } from '../../../features/runs/start/use-start-run.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';

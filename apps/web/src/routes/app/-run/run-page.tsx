@@ -4,8 +4,9 @@ import { tasks } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { laterPart } from '../../../components/feedback/later-part.tsx';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
 import { cacheResult, refreshAfterRun } from '../../../features/runs/result/result-query.ts';
@@ -13,8 +14,10 @@ import { StartScreen, UnavailableTask } from '../../../features/runs/start/start
 import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { isOnDevice } from '../../../lib/offline/on-device-mark.ts';
 import { openRunQuery, setOpenRun } from '../../../lib/open-run.ts';
 import { CLASS_TASK_PAGES } from '../../../lib/pages/class-task-pages.ts';
+import { useStore } from '../../../lib/store.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
@@ -34,8 +37,25 @@ interface RunPageProps {
   onQuit: () => void;
 }
 
-/** The start screen and the player of a task; an open run of it continues at once (product §2.26). */
-export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
+const TakeAlong = laterPart(() =>
+  import('../../../features/runs/taken/take-along.tsx').then((part) => part.loadTakeAlong()),
+);
+
+const TakenPage = lazy(async () => ({ default: (await import('./taken-page.tsx')).TakenPage }));
+
+/** The start screen and the player of a task; an open run of it continues at once (product §2.26), and so does what is on this device. */
+export function RunPage(props: RunPageProps) {
+  const isTakenPossible = useStore(isOnDevice);
+  const page = <PageOfServer {...props} />;
+  if (!isTakenPossible || openRunOf(props.testId) !== null) return page;
+  return (
+    <Suspense fallback={<SkeletonPage />}>
+      <TakenPage {...props} otherwise={page} />
+    </Suspense>
+  );
+}
+
+function PageOfServer({ testId, kind, classId, back, detail, wayOut, onFinished, onQuit }: RunPageProps) {
   const [run, setRun] = useState(() => openRunOf(testId));
   usePreloadedResultPage(kind, run !== null);
   const {
@@ -67,6 +87,11 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
           setOpenRun(null);
           void refreshAfterRun();
         }}
+        onLeave={() => {
+          // It is delivered when there is a network; other tasks can be done meanwhile.
+          setOpenRun(null);
+          onQuit();
+        }}
       />
     );
   }
@@ -75,7 +100,18 @@ export function RunPage({ testId, kind, classId, back, detail, wayOut, onFinishe
   if (!task) return <SkeletonPage />;
   if (task.kind !== kind || task.usergroup_id !== classId) return <UnavailableTask kind={kind} back={back} />;
   return (
-    <StartScreen task={task} back={back} detail={detail} countdown={<Countdown window={task} />} onStarted={setRun} />
+    <StartScreen
+      task={task}
+      back={back}
+      detail={
+        <>
+          {detail}
+          <TakeAlong task={task} />
+        </>
+      }
+      countdown={<Countdown window={task} />}
+      onStarted={setRun}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { laterPart } from '../../../components/feedback/later-part.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ExerciseList } from '../../../features/tasks/exercises/exercise-list.tsx';
@@ -16,6 +17,10 @@ interface ExercisesSearch extends ListSearch {
   /** That group is assigned to a class of the pupil. */
   assigned?: 1;
 }
+
+const TakenList = laterPart(() =>
+  import('../../../features/runs/taken/taken-list.tsx').then((part) => part.loadTakenList()),
+);
 
 export const Route = createFileRoute('/app/trainings/')({
   validateSearch: (search: Record<string, unknown>): ExercisesSearch => {
@@ -47,6 +52,7 @@ function ExercisesPage() {
       }
     >
       <ExerciseList search={search} onSearch={show} onNew={openNew} />
+      <TakenList kind="exercise" />
       {isNew && (
         <Exercise
           groupId={group}

@@ -2,22 +2,28 @@ import { Button } from '@mantine/core';
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { IconRefresh } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Callout } from '../../../../../../components/feedback/callout.tsx';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
 import { RefusalText } from '../../../../../../components/fields/form.tsx';
 import { LinkButton } from '../../../../../../components/link-button.tsx';
 import { BackLink, Page } from '../../../../../../components/page.tsx';
-import { PreviewPlayer } from '../../../../../../features/player/preview-player.tsx';
 import { ResultView } from '../../../../../../features/runs/result/result-view.tsx';
 import { useCall } from '../../../../../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../../../../lib/texts/use-translation.ts';
 
+// Its code comes while the questions are asked for.
+const loadPlayer = async () => ({
+  default: (await import('../../../../../../features/player/preview-player.tsx')).PreviewPlayer,
+});
+const PreviewPlayer = lazy(loadPlayer);
+
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/preview')({
   loader: ({ params }) => {
     classTaskOf(params);
+    void loadPlayer().catch(() => undefined);
     return loadTexts('player', 'runs');
   },
   component: ClassTaskPreviewPage,
@@ -56,12 +62,14 @@ function ClassTaskPreviewPage() {
   if (!preview.data || preview.isPending) return <SkeletonPage />;
   if (!result) {
     return (
-      <PreviewPlayer
-        key={preview.submittedAt}
-        preview={preview.data}
-        onFinished={setResult}
-        onQuit={() => void navigate({ to: detail, params, replace: true })}
-      />
+      <Suspense fallback={<SkeletonPage />}>
+        <PreviewPlayer
+          key={preview.submittedAt}
+          preview={preview.data}
+          onFinished={setResult}
+          onQuit={() => void navigate({ to: detail, params, replace: true })}
+        />
+      </Suspense>
     );
   }
   return (

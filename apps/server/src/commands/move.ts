@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../config.ts';
+import { dumpDatabase } from '../db/backup/dump.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { connectDatabase, migrateDatabase } from '../open-database.ts';
+import { type Command, EXIT } from './command.ts';
+import { printProgress, reported } from './progress.ts';
+import { fill, told } from './restore.ts';
+
+const LOG = { info: console.log, warn: console.warn };
+
+/** Moves all data between the embedded PostgreSQL and a served one. The source stays as it is. */
+export const move: Command = {
+  usage: [
+    ['move --to <postgres://…>', 'copies the embedded database to a served one without data, and compares every row'],
+    ['move --to-embedded', 'the same from the PostgreSQL of DATABASE_URL to an embedded one without data in DATA_DIR'],
+  ],
+  read(args) {
+    const { values } = parseArgs({ args, options: { to: { type: 'string' }, 'to-embedded': { type: 'boolean' } } });
+    const { to, 'to-embedded': isBack = false } = values;
+    if ((to === undefined) === !isBack) return undefined;
+    return { alone: (config) => (to === undefined ? moveToEmbedded(config) : moveTo(config, to)) };
+  },
+};
+
+async function moveTo(config: Config, url: string): Promise<number> {
+  // The address is judged by the rule of the setting, which it becomes.
+  const { DATABASE_URL } = readConfig({ DATABASE_URL: url });
+  const code = await copyDatabase({ ...config, DATABASE_URL: undefined }, { ...config, DATABASE_URL });
+  console.log(
+    'Set DATABASE_URL to the new database and start the server. The embedded one stays in DATA_DIR as it is.',
+  );
+  return code;
+}
+
+async function moveToEmbedded(config: Config): Promise<number> {
+  if (config.DATABASE_URL === undefined) {
+    console.error('DATABASE_URL is not set: there is nothing to move from.');
+    return EXIT.refused;
+  }
+  const code = await copyDatabase(config, { ...config, DATABASE_URL: undefined });
+  console.log('Remove DATABASE_URL from the settings and start the server. The served database stays as it is.');
+  return code;
+}
+
+async function copyDatabase(from: Config, to: Config): Promise<number> {
+  const source = await connectDatabase(from, LOG);
+  try {
+    await refuseRunningServer(source);
+    const target = await connectDatabase(to, LOG);
+    try {
+      await copyRows(source, target);
+      await migrateDatabase(target, to, LOG);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+  return EXIT.done;
+}
+
+async function copyRows(source: DatabaseHandle, target: DatabaseHandle): Promise<void> {
+  const [reading, writing] = await Promise.all([source.openSession(), target.openSession()]);
+  try {
+    const manifest = await fill(writing, reported(dumpDatabase(reading, printProgress), printProgress), true);
+    console.log(`Copied and compared. ${told(manifest)}`);
+  } finally {
+    await Promise.all([reading.end(), writing.end()]);
+  }
+}
+
+/** What a server writes after the copy has begun would be missing in the new database. */
+async function refuseRunningServer({ pool }: DatabaseHandle): Promise<void> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'slovickovo'
+       and pid <> pg_backend_pid()`,
+  );
+  if (rows[0].count === 0) return;
+  throw new Error('A server is using the database. Stop it first: what it writes from now on would be lost.');
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommand, urlOf } from '../testing/commands/command-line.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
+import { startSweeper } from '../testing/databases/start-sweeper.ts';
+
+let folder: string;
+let sweeper: ReturnType<typeof startSweeper>;
+let source: TestDatabase;
+let target: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slovickovo-'));
+  // Stops the embedded servers that a failed test leaves in folders of this one.
+  sweeper = startSweeper({ SWEEP_FOLDER: folder });
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await source.pool.query(`
+    insert into users (login, password_hash, name, surname, country, language, role, consent_at)
+    values ('jana', 'x', 'Jana', 'Nová', 'sk', 'sk', 'teacher', now());
+    insert into words (user_id, word_text, translation, language_from_id, language_to_id)
+    select id, 'word ' || n, 'slovo', 6, 24 from users, generate_series(1, 100) n`);
+});
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true });
+  sweeper.dismiss();
+});
+
+/** Runs a command over a served database, or over the embedded one of a folder. */
+const slovickovo = (parameters: string[], database: TestDatabase | string) =>
+  startCommand(
+    parameters,
+    typeof database === 'string' ? { DATA_DIR: database, DATABASE_URL: undefined } : { DATABASE_URL: urlOf(database) },
+  );
+
+const countWords = async (database: TestDatabase) =>
+  (await database.pool.query('select count(*)::int as count from words')).rows[0].count;
+
+describe('backup and restore', () => {
+  it('copy everything by way of a file that only its owner reads', async () => {
+    const path = join(folder, 'a.sql.zst');
+    const made = await slovickovo(['backup', '--output', path], source).ended;
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.output).toContain('.env');
+    expect(made.errors).toContain('words: 100 rows');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await slovickovo(['backup', '--output', path], source).ended).code).toBe(1);
+
+    // No database is needed to look into a file.
+    const checked = await slovickovo(['restore', path, '--check'], '/nowhere').ended;
+    expect(checked).toMatchObject({ code: 0, errors: '' });
+    expect(checked.output).toContain('words: 100');
+
+    const restored = await slovickovo(['restore', path, '--verify'], target).ended;
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.output).toContain('Restored and compared.');
+    expect(await countWords(target)).toBe(100);
+    const again = await slovickovo(['restore', path], target).ended;
+    expect(again.code).toBe(1);
+    expect(again.errors).toContain('not empty');
+  }, 60_000);
+
+  it('leave nothing that looks like a backup when they are killed', async () => {
+    const path = join(folder, 'killed.sql.zst');
+    const lock = await source.openSession();
+    await lock.query('begin; lock table words');
+    const backup = slovickovo(['backup', '--output', path], source);
+    await expect.poll(() => existsSync(`${path}.partial`), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(async () => (await lock.query('select from pg_locks where not granted')).rowCount, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    backup.child.kill('SIGKILL');
+    await backup.ended;
+    await lock.end();
+    expect(existsSync(path)).toBe(false);
+    const checked = await slovickovo(['restore', `${path}.partial`, '--check'], '/nowhere').ended;
+    expect(checked.code).toBe(1);
+    expect(checked.errors).toContain('not complete');
+    // The remains are in nobody's way.
+    expect((await slovickovo(['backup', '--output', path], source).ended).code).toBe(0);
+    expect(existsSync(`${path}.partial`)).toBe(false);
+  }, 60_000);
+});
+
+describe('doctor', () => {
+  it('exits with 0 if everything holds, and with 1 if something does not, and says what', async () => {
+    const healthy = await slovickovo(['doctor', '--all'], source).ended;
+    expect(healthy).toMatchObject({ code: 0 });
+    expect(healthy.output).toContain('✓ The total points of a user');
+    expect(healthy.output).toMatch(/\d{3} invariants examined, 0 violated/);
+    await source.pool.query('insert into points_totals select id, 5, 0 from users');
+    const ill = await slovickovo(['doctor'], source).ended;
+    expect(ill.code).toBe(1);
+    expect(ill.output).toMatch(/✗ The total points of a user are the sum of the ledger: 1, for example \d+/);
+    expect(ill.output).not.toContain('jana');
+    await source.pool.query('delete from points_totals');
+  }, 60_000);
+});
+
+describe('move', () => {
+  it('copies the embedded database to a served one and back, and leaves the source alone', async () => {
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    const admin = ['create-admin', '--login', 'riaditel', '--email', 'a@b.sk'];
+    expect((await slovickovo(admin, first).ended).code).toBe(0);
+    const served = await createTestDatabase();
+    const moved = await slovickovo(['move', '--to', urlOf(served)], first).ended;
+    expect(moved).toMatchObject({ code: 0 });
+    expect(moved.output).toContain('Copied and compared.');
+    expect((await served.pool.query('select login from users')).rows).toEqual([{ login: 'riaditel' }]);
+
+    const again = await slovickovo(['move', '--to', urlOf(served)], first).ended;
+    expect(again.code).toBe(1);
+    expect(again.errors).toContain('not empty');
+
+    const environment = { DATABASE_URL: urlOf(served), DATA_DIR: second };
+    // The pool of this test is a client like a server.
+    const busy = await startCommand(['move', '--to-embedded'], environment).ended;
+    expect(busy.code).toBe(1);
+    expect(busy.errors).toContain('Stop it first');
+    await served.pool.end();
+    expect((await startCommand(['move', '--to-embedded'], environment).ended).code).toBe(0);
+
+    const contents = await Promise.all(
+      [first, second].map(async (dataDir, n) => {
+        const path = join(folder, `moved-${n}.sql.zst`);
+        expect((await slovickovo(['backup', '--output', path], dataDir).ended).code).toBe(0);
+        return (await slovickovo(['restore', path, '--check'], '/nowhere').ended).output.split('\n').slice(1);
+      }),
+    );
+    expect(contents[1]).toEqual(contents[0]);
+    await served.close();
+  }, 120_000);
+
+  it('refuses a wrong address, and a way back that leads from nowhere', async () => {
+    expect((await slovickovo(['move', '--to', 'mysql://localhost/x'], folder).ended).code).toBe(78);
+    const back = await slovickovo(['move', '--to-embedded'], folder).ended;
+    expect(back.code).toBe(1);
+    expect(back.errors).toContain('DATABASE_URL is not set');
+  });
+});

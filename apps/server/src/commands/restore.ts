@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { readBackupFile } from '../db/backup/backup-file.ts';
+import { loadBackup } from '../db/backup/load.ts';
+import type { Manifest } from '../db/backup/manifest.ts';
+import { checkBackup } from '../db/backup/read-backup.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { MIGRATIONS, migrateDatabase } from '../open-database.ts';
+import { NOT_INSIDE } from './backup.ts';
+import { type Command, EXIT } from './command.ts';
+import { printProgress, reported } from './progress.ts';
+
+/** Fills an empty database from a backup: all of it, or nothing. */
+export const restore: Command = {
+  usage: [
+    ['restore <file>', 'fills the database, which must have no data, from a backup of this or an older version'],
+    ['restore <file> --verify', 'the same, and reads every row back and compares it before anything is kept'],
+    ['restore <file> --check', 'reads the file only: says whether it is whole, and what is in it'],
+  ],
+  read(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { verify: { type: 'boolean' }, check: { type: 'boolean' } },
+    });
+    const { verify = false, check = false } = values;
+    const [path] = positionals;
+    if (path === undefined || positionals.length > 1 || (verify && check)) return undefined;
+    if (check) return { alone: () => checkFile(path) };
+    return { asItIs: (database, config) => restoreFile(database, config, { path, verify }) };
+  },
+};
+
+async function checkFile(path: string): Promise<number> {
+  const manifest = await checkBackup(reported(readBackupFile(path), printProgress));
+  console.log(`${path} is whole. ${told(manifest)}`);
+  for (const { name, rows } of manifest.tables) console.log(`  ${name}: ${rows}`);
+  return EXIT.done;
+}
+
+async function restoreFile(
+  database: DatabaseHandle,
+  config: Config,
+  { path, verify }: { path: string; verify: boolean },
+): Promise<number> {
+  const session = await database.openSession();
+  try {
+    const manifest = await fill(session, reported(readBackupFile(path), printProgress), verify);
+    console.log(`Restored${verify ? ' and compared' : ''}. ${told(manifest)}`);
+  } finally {
+    await session.end();
+  }
+  await migrateDatabase(database, config, { info: console.log, warn: console.warn });
+  console.log(NOT_INSIDE);
+  return EXIT.done;
+}
+
+/** Loads a backup into the database of the session, and lets PostgreSQL learn what is in the tables. */
+export async function fill(session: pg.Client, chunks: AsyncIterable<Buffer>, verify: boolean): Promise<Manifest> {
+  const manifest = await loadBackup(session, chunks, {
+    migrations: await readMigrations(MIGRATIONS),
+    verify,
+    progress: printProgress,
+  });
+  await session.query('analyze');
+  return manifest;
+}
+
+/** Says what a backup is. */
+export function told({ created_at, version, tables, migrations }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `It was made on ${created_at} by version ${version}: ${rows} rows in ${tables.length} tables, ${migrations.length} migrations.`;
+}

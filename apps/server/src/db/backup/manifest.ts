@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** The version of the format that this program writes; it reads no other. */
+export const FORMAT = 1;
+
+const checksum = z.string().regex(/^[0-9a-f]{64}$/);
+
+const header = z.strictObject({
+  format: z.literal(FORMAT),
+  created_at: z.iso.datetime(),
+  /** Of the program that wrote the backup. */
+  version: z.string(),
+  /** The schema: the migrations of the database in their order. */
+  migrations: z.array(z.strictObject({ name: z.string(), sha256: checksum })).min(1),
+});
+/** The first line of a backup. */
+export type Header = z.output<typeof header>;
+
+const copiedRows = z.strictObject({ name: z.string(), rows: z.int().min(0), sha256: checksum });
+/** How many rows of a table were copied, and the SHA-256 of their text. */
+export type CopiedRows = z.output<typeof copiedRows>;
+
+const summary = z.strictObject({
+  tables: z.array(copiedRows),
+  sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
+  /** Of every byte before the line of the summary. */
+  sha256: checksum,
+});
+/** The last line of a backup; a file without it is not complete. */
+export type Summary = z.output<typeof summary>;
+
+/** What a complete backup says about itself. */
+export interface Manifest extends Header, Summary {}
+
+const MARKS = { header: '-- slovickovo backup ', summary: '-- complete ' } as const;
+const COPY = /^copy (?<name>"(?:[^"]|"")+") \((?<columns>.+)\) from stdin;$/;
+
+/** The lines of a backup that are not rows. It is text in PostgreSQL's COPY format, between the header and the summary. */
+export const LINES = {
+  header: (value: Header) => `${MARKS.header}${JSON.stringify(value)}\n`,
+  copy: (table: string) => `copy ${table} from stdin;\n`,
+  endOfRows: '\\.\n',
+  summary: (value: Summary) => `${MARKS.summary}${JSON.stringify(value)}\n`,
+};
+
+/** The file is damaged, incomplete, or no backup at all. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+export type Line =
+  | { kind: 'header'; header: Header }
+  | { kind: 'copy'; name: string; columns: string[] }
+  | { kind: 'summary'; summary: Summary };
+
+/** Returns what a line outside the rows says; throws a `BackupError` if it says nothing known. */
+export function readLine(line: string): Line {
+  if (line.startsWith(MARKS.header)) return { kind: 'header', header: parsed(header, line.slice(MARKS.header.length)) };
+  if (line.startsWith(MARKS.summary))
+    return { kind: 'summary', summary: parsed(summary, line.slice(MARKS.summary.length)) };
+  const { name, columns } = COPY.exec(line)?.groups ?? {};
+  if (name === undefined || columns === undefined) throw new BackupError('This is no backup of Slovíčkovo.');
+  return { kind: 'copy', name: unquoted(name), columns: columns.split(', ').map(unquoted) };
+}
+
+function unquoted(name: string): string {
+  return name.slice(1, -1).replaceAll('""', '"');
+}
+
+function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new BackupError('The backup is damaged, or was written by another version of the format.', { cause });
+  }
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { listTables, quoted } from './tables.ts';
+
+/** Parts of the schema that cost time while rows come, or need rows that come later. */
+interface Part {
+  drop: string;
+  create: string;
+}
+
+// A table with constraints that refer to each other in a circle has no order in which all rows fit: users have the class in which
+// they were made, classes have a teacher, who is a user.
+const FOREIGN_KEYS = `
+  select format('alter table %I drop constraint %I', c.relname, k.conname) as drop,
+    format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as create
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+  order by c.relname collate "C", k.conname collate "C"`;
+
+const INDEXES = `
+  select format('drop index %I', i.relname) as drop, pg_get_indexdef(x.indexrelid) as create
+  from pg_index x join pg_class i on i.oid = x.indexrelid
+  where i.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.oid)
+  order by i.relname collate "C"`;
+
+const FUNCTIONS = `
+  select format('drop routine %s', p.oid::regprocedure) as drop from pg_proc p
+  where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+/**
+ * Takes away what stands in the way of rows that come in any order: foreign keys, indexes, triggers, whose effects are among the
+ * rows. Returns what puts it back, and checks every row then. All of it within the transaction of the caller.
+ */
+export async function makeWay(client: pg.ClientBase, step: (name: string) => void): Promise<() => Promise<void>> {
+  const tables = (await listTables(client)).map(({ name }) => quoted(name));
+  const parts: Part[] = [];
+  for (const query of [INDEXES, FOREIGN_KEYS]) parts.push(...(await client.query<Part>(query)).rows);
+  for (const { drop } of [...parts].reverse()) await client.query(drop);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const { create } of parts) {
+      await client.query(create);
+      step(create.slice(0, create.indexOf(' ON ') + 1 || undefined).slice(0, 90));
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  };
+}
+
+/** Drops the tables and functions of this program, within the transaction of the caller. */
+export async function dropSchema(client: pg.ClientBase): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
+  const { rows } = await client.query<{ drop: string }>(FUNCTIONS);
+  // Functions that call others are dropped after those, because nothing depends on the text of a function but `return`.
+  for (const { drop } of rows) await client.query(`${drop} cascade`);
+}

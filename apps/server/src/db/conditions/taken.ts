@@ -1,0 +1,12 @@
+import { graceMs } from '@slovickovo/domain/tasks/availability';
+import { sql } from 'kysely';
+import { IS_PRESENT } from '../membership.ts';
+import { IS_ARCHIVED } from './archive.ts';
+
+/**
+ * Whether a run `r` of a task `t` that was taken along counts if it is delivered now (product §4.38): by the database's clock and by the
+ * window as it is now, because nobody can prove when it was played. With the grace of a run without a time limit.
+ */
+export const TAKEN_COUNTS = sql<boolean>`(t.valid and t.valid_from <= clock_timestamp()
+  and coalesce(clock_timestamp() < t.valid_until + ${graceMs(null)} * interval '1 millisecond', true)
+  and (t.class_id is null or (${IS_PRESENT} and not ${IS_ARCHIVED})))`;

@@ -1,0 +1,56 @@
+import type { Invariant } from './invariant.ts';
+
+/** What holds of runs and their answers. */
+export const INVARIANTS_OF_RUNS: Invariant[] = [
+  {
+    // Answers that came after the end are kept as a trace, and do not count.
+    claim: 'The answers of a run are those of its first questions, without a gap',
+    violations: `
+      select r.id::text as key
+      from runs r left join (
+        select run_id, count(*) as count, max(n) as last from answers where counts group by run_id
+      ) a on a.run_id = r.id
+      where coalesce(a.count, 0) <> coalesce(a.last + 1, 0) or coalesce(a.count, 0) <> r.current`,
+  },
+  {
+    claim: 'A run has as many questions as it counts',
+    violations: `select id::text as key from runs where jsonb_array_length(questions) <> question_count`,
+  },
+  {
+    // A question that was asked again after a mistake counts for nothing.
+    claim: 'A result has as many right answers as it says',
+    violations: `
+      select r.id::text as key
+      from runs r left join answers a on a.run_id = r.id and a.valid and a.counts
+        and (r.asked_again = 0 or r.questions -> a.n -> 'repeated' is distinct from 'true')
+      where r.state = 'finished'
+      group by r.id having r.correct <> count(a.n)`,
+  },
+  {
+    claim: 'A result is not older than its run',
+    violations: `select id::text as key from runs where date_finished < date_started`,
+  },
+  {
+    claim: 'No run is open an hour after its time',
+    violations: `select id::text as key from runs where state = 'open' and closes_at < now() - interval '1 hour'`,
+  },
+  {
+    claim: 'A run of a task has the kind of the task',
+    violations: `select r.id::text as key from runs r join tasks t on t.id = r.task_id where t.kind <> r.kind`,
+  },
+  {
+    claim: 'An exercise is played by its owner alone',
+    violations: `
+      select r.id::text as key from runs r join tasks t on t.id = r.task_id
+      where t.kind = 'exercise' and (r.user_id <> t.created_by or r.played_by <> t.created_by)`,
+  },
+  {
+    claim: 'A task has as many words as it says, in places from one',
+    violations: `
+      select t.id::text as key
+      from tasks t left join (
+        select task_id, count(*) as count, min(position) as first, max(position) as last from task_words group by task_id
+      ) w on w.task_id = t.id
+      where t.word_count <> coalesce(w.count, 0) or w.first <> 1 or w.last <> w.count`,
+  },
+];

@@ -1,0 +1,166 @@
+import { fileURLToPath } from 'node:url';
+import { API } from '@slovickovo/contract/api';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { App } from '../../http/implement.ts';
+import { AGREED } from '../../testing/agreement.ts';
+import { type Replication, replicatingPrograms, startReplication } from '../../testing/databases/streaming-replica.ts';
+import { PASSWORD } from '../../testing/http-caller.ts';
+import { createDatabase, type DatabaseHandle } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+const programs = replicatingPrograms();
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const SLOW_MS = 120_000;
+
+it('is read by GET alone', () => {
+  const marked = Object.values(API).flatMap((table) =>
+    Object.values<Endpoint>(table).filter((one) => one.from_replica),
+  );
+  expect(marked.length).toBeGreaterThan(5);
+  expect(marked.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+if (programs === undefined) {
+  console.warn(
+    'No PostgreSQL with pg_basebackup is installed (Debian: postgresql-15): the tests of a replica are skipped.',
+  );
+}
+
+describe.skipIf(programs === undefined)('a streaming replica', { timeout: SLOW_MS }, () => {
+  let replication: Replication;
+  let primary: DatabaseHandle;
+  let app: App;
+  let token: string;
+
+  beforeAll(async () => {
+    replication = await startReplication(programs as string);
+    primary = createDatabase({ connectionString: replication.primaryUrl }, { max: 5 });
+    await migrate(primary.pool, { directory: MIGRATIONS });
+    const settings = { DATABASE_URL: replication.primaryUrl, DATABASE_REPLICA_URL: replication.replicaUrl };
+    app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...settings }), db: primary.db });
+    const person = { login: 'zuzana', password: PASSWORD, name: 'Zuzana', surname: 'Malá', email: 'z@skola.sk' };
+    await app.inject({
+      method: 'POST',
+      url: '/api/register-user',
+      payload: {
+        ...{ ...person, telephone: null, school: null, language: 'sk', country: 'sk', access_code: '' },
+        ...{ is_teacher: false, ...AGREED },
+      },
+    });
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: 'zuzana', password: PASSWORD },
+    });
+    token = login.json().access_token;
+  }, SLOW_MS);
+  afterAll(async () => {
+    await app?.close();
+    await primary?.close();
+    await replication?.remove();
+  });
+
+  const headers = () => ({ authorization: `Bearer ${token}` });
+  const reads = () => ({ ...app.context.replica?.reads }) as { replica: number; primary: number };
+  async function groupNames(): Promise<string[]> {
+    const reply = await app.inject({ url: '/api/wordgroups/created', headers: headers() });
+    expect(reply.statusCode).toBe(200);
+    return reply.json().data.created_wordgroups.map(({ name }: { name: string }) => name);
+  }
+  async function addGroup(name: string): Promise<void> {
+    const payload = {
+      wordgroups: [{ wordgroup_id: null, name }],
+      language_ids: { language_from_id: 6, language_to_id: 24 },
+      words: [{ word_text: `word of ${name}`, translation: 'slovo' }],
+    };
+    const reply = await app.inject({ method: 'POST', url: '/api/wordgroups', headers: headers(), payload });
+    expect(reply.json().status).toBe('success');
+  }
+  async function setDelay(delay: string): Promise<void> {
+    const client = new pg.Client({ connectionString: replication.replicaUrl });
+    await client.connect();
+    await client.query(`alter system set recovery_min_apply_delay = '${delay}'`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  }
+
+  it('answers marked reads, each with what was just written', async () => {
+    const before = reads();
+    for (let count = 0; count < 20; count += 1) {
+      await addGroup(`Skupina ${count}`);
+      expect(await groupNames()).toContain(`Skupina ${count}`);
+    }
+    for (let count = 0; count < 20; count += 1) await groupNames();
+    expect(reads().replica - before.replica).toBeGreaterThanOrEqual(20);
+  });
+
+  it('that lags is not asked: what was just written is read from the primary', async () => {
+    await setDelay('5s');
+    await addGroup('Oneskorená');
+    const onReplica = createDatabase({ connectionString: replication.replicaUrl }, { max: 1 });
+    const stale = await onReplica.db
+      .selectFrom('word_groups')
+      .select('name')
+      .where('name', '=', 'Oneskorená')
+      .execute();
+    await onReplica.close();
+    // The replica itself does not know it yet.
+    expect(stale).toEqual([]);
+    const before = reads();
+    expect(await groupNames()).toContain('Oneskorená');
+    expect(reads()).toEqual({ ...before, primary: before.primary + 1 });
+    await setDelay('0');
+    await vi.waitFor(
+      async () => {
+        const at = reads().replica;
+        await groupNames();
+        expect(reads().replica).toBe(at + 1);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+  });
+
+  it('that is gone costs no error, and is used again when it is back', async () => {
+    replication.stopReplica();
+    for (let count = 0; count < 5; count += 1) expect(await groupNames()).toContain('Oneskorená');
+    replication.startReplica();
+    await vi.waitFor(
+      async () => {
+        const at = reads().replica;
+        await groupNames();
+        expect(reads().replica).toBe(at + 1);
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+  });
+
+  it('answers every marked list and ranking', async () => {
+    const paths = [
+      '/ranking',
+      '/ranking/country',
+      '/user/points',
+      '/words',
+      '/words/statistics?kind=easy',
+      '/user/activity',
+    ];
+    for (const path of [...paths, '/wordgroups/created', '/wordgroups/ungrouped']) {
+      const before = reads();
+      const reply = await app.inject({ url: `/api${path}`, headers: headers() });
+      expect([path, reply.statusCode]).toEqual([path, 200]);
+      expect([path, reads().replica - before.replica]).toEqual([path, 1]);
+    }
+  });
+
+  it('that is no replica is never asked', async () => {
+    const settings = { DATABASE_URL: replication.primaryUrl, DATABASE_REPLICA_URL: replication.primaryUrl };
+    const wrong = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...settings }), db: primary.db });
+    const reply = await wrong.inject({ url: '/api/wordgroups/created', headers: headers() });
+    expect(reply.statusCode).toBe(200);
+    expect(wrong.context.replica?.reads).toEqual({ replica: 0, primary: 1 });
+    await wrong.close();
+  });
+});

@@ -1,0 +1,133 @@
+import type { TakenItem } from '@slovickovo/contract/runs/taken-runs';
+import { TAKEN_DAYS } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
+import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+import type { JudgedAnswer, Result } from '../saving/saving.repository.ts';
+import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
+
+const EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_DAYS} * interval '1 day'`;
+
+/** Locks the user, so that what is taken along at the same moment is counted one after another. */
+export async function lockTakingUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The run of the task that the pupil has taken along and not delivered: at most one (`runs_one_taken_idx`). */
+export async function findTakenRunId(db: Db, taskId: number, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'taken')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countTakenRuns(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('runs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes what the user took along so long ago that it cannot be delivered any more. */
+export async function deleteExpiredRuns(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from runs r where r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} <= now()`.execute(db);
+}
+
+function takenRuns(db: Db) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .leftJoin('classes as c', 'c.id', 't.class_id')
+    .select([
+      'r.id',
+      'r.task_id as test_id',
+      't.name',
+      'r.kind',
+      't.class_id as usergroup_id',
+      'c.name as usergroup_name',
+    ])
+    .select(['r.date_started', 'r.date_finished', 'r.test_rate', 't.valid_until', EXPIRES_AT.as('expires_at')]);
+}
+
+/** What the user has taken along and not delivered, and what was delivered too late; the newest first. */
+export async function listTakenRunsOf(db: Db, userId: number): Promise<TakenItem[]> {
+  return takenRuns(db)
+    .select(sql<TakenItem['state']>`r.state`.as('state'))
+    .where('r.user_id', '=', userId)
+    .where('r.state', 'in', ['taken', 'uncounted'])
+    .where((where) => where.or([where('r.state', '=', 'taken'), where(EXPIRES_AT, '>', sql<string>`now()`)]))
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** Until when a run that was taken along counts and can be delivered. */
+export async function findTakenTimes(db: Db, runId: number) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select(['t.valid_until', EXPIRES_AT.as('expires_at')])
+    .where('r.id', '=', runId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the answers would count if they were delivered now, and whether the homework was moved to a later start. */
+export async function findDeliveryFacts(db: Db, runId: number) {
+  return db
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
+    .select([TAKEN_COUNTS.as('counts'), sql<boolean>`t.valid and clock_timestamp() < t.valid_from`.as('is_early')])
+    .where('r.id', '=', runId)
+    .executeTakeFirstOrThrow();
+}
+
+const KEPT = projection({ id: sql<number>`changed.id` });
+
+/**
+ * Stores answers that were delivered too late, with their result, which earns nothing and is no result of the task. Returns undefined
+ * if the run changed since it was read, or would count now.
+ */
+export async function finishUncounted(
+  db: Db,
+  { id, revision }: { id: number; revision: number },
+  { points, max_points, test_rate, correct, suspicious }: Result,
+  answers: JudgedAnswer[],
+): Promise<number | undefined> {
+  const [kept] = await listRows(
+    db,
+    KEPT,
+    (list) => sql`
+    with changed as (
+      update runs r set state = 'uncounted', current = ${answers.length}, points = ${points}, max_points = ${max_points},
+        test_rate = ${test_rate}, correct = ${correct}, suspicious = ${suspicious}, date_finished = clock_timestamp()
+      from tasks t
+      where r.id = ${id} and r.state = 'taken' and r.revision = ${revision} and t.id = r.task_id and not ${TAKEN_COUNTS}
+      returning r.id
+    ),
+    stored as (
+      insert into answers (run_id, n, response, word_id, valid, late)
+      select changed.id, a.n, a.response, a.word_id, a.valid, true from changed, ${answerRows(columnsOfAnswers(answers))}
+    )
+    select ${list} from changed`,
+  );
+  return kept?.id;
+}
+
+/** Gives up a run that was not delivered. Returns whether it was not. */
+export async function discardTakenRun(db: Db, runId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('runs')
+    .set({ state: 'discarded' })
+    .where('id', '=', runId)
+    .where('state', '=', 'taken')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

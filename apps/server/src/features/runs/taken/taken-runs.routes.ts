@@ -1,0 +1,17 @@
+import type { App } from '../../../http/implement.ts';
+import { implementAll } from '../../../http/implement-all.ts';
+import { DONE, success } from '../../../http/replies.ts';
+import { deliverTakenRun, listTakenRuns, removeTakenRun, takeAlong } from './taken-runs.service.ts';
+
+export function registerTakenRuns(app: App): void {
+  const { context } = app;
+  implementAll(app, 'takenRuns', {
+    take: async ({ actor, params }) => success(await takeAlong(context, actor, params.id)),
+    list: async ({ actor }) => success(await listTakenRuns(context, actor)),
+    deliver: async ({ actor, params, body }) => success(await deliverTakenRun(context, actor, params.id, body)),
+    remove: async ({ actor, params }) => {
+      await removeTakenRun(context, actor, params.id);
+      return DONE;
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../app.ts';
+import { recordRound } from '../../../jobs/job-rounds.ts';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { openStream } from '../../../testing/event-stream.ts';
+import type { App } from '../../implement.ts';
+import { registerMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+/** What somebody typed, also as a part of an address. */
+const TYPED = 'kanarik';
+
+let room: Classroom;
+let app: App;
+let metrics: Awaited<ReturnType<typeof serveMetrics>>;
+
+beforeAll(async () => {
+  room = await createClassroom();
+  // Another process over the same database, because hooks are added before the first call.
+  app = await createApp({ config: room.school.app.context.config, db: room.school.db });
+  const registered = registerMetrics(app, room.school.database);
+  metrics = await serveMetrics(registered, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await metrics.stop();
+  await app.close();
+  await room.school.close();
+});
+
+const scrape = async (path = '/metrics') => fetch(`http://127.0.0.1:${metrics.port}${path}`);
+const sampleOf = (text: string, name: string) =>
+  Number(new RegExp(`^${name.replaceAll(/[{}"*]/g, '\\$&')} (.+)$`, 'm').exec(text)?.[1]);
+const call = (method: 'GET' | 'POST', url: string, token = room.teacher.token) =>
+  app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'user-agent': TYPED } });
+
+describe('GET /metrics', () => {
+  it('counts calls by route and status, their time, connections and statements', async () => {
+    await call('GET', '/api/user/points');
+    await call('GET', '/api/user/points', 'wrong');
+    const before = await (await scrape()).text();
+    await call('GET', '/api/user/points');
+    const after = await (await scrape()).text();
+    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="200"}')).toBe(
+      2,
+    );
+    expect(sampleOf(after, 'slovickovo_http_requests_total{method="GET",route="/api/user/points",status="401"}')).toBe(
+      1,
+    );
+    expect(sampleOf(after, 'slovickovo_http_request_seconds_count{method="GET",route="/api/user/points"}')).toBe(3);
+    expect(sampleOf(after, 'slovickovo_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(sampleOf(after, 'slovickovo_database_up')).toBe(1);
+    const statements = (text: string) => sampleOf(text, 'slovickovo_database_statements_total');
+    expect(statements(after)).toBeGreaterThan(statements(before));
+    expect(sampleOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(sampleOf(after, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+
+  it('counts open tests, waiting e-mails and viewers', async () => {
+    const test = await room.test();
+    await room.start(room.pupil, test);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const stream = await openStream(`http://127.0.0.1:${port}/api/tests/${test}/live`, room.teacher);
+    expect(stream.reply.status).toBe(200);
+    const text = await (await scrape()).text();
+    expect(sampleOf(text, 'slovickovo_tests_open')).toBe(1);
+    expect(sampleOf(text, 'slovickovo_runs_open')).toBe(1);
+    expect(sampleOf(text, 'slovickovo_emails_waiting')).toBe(0);
+    expect(sampleOf(text, 'slovickovo_live_viewers')).toBe(1);
+    stream.stop();
+  });
+
+  it('holds no name, e-mail, token or word, whatever is called', async () => {
+    for (const url of [`/api/${TYPED}`, `/api/usergroups/${TYPED}`, `/api/speech/en/${TYPED}`, `/${TYPED}?q=${TYPED}`])
+      await call('GET', url, TYPED);
+    await call('POST', `/api/login?${TYPED}`);
+    const text = await (await scrape()).text();
+    expect(text).toContain('route="/api/speech/');
+    const { teacher, pupil } = room;
+    for (const secret of [TYPED, teacher.login, teacher.email, teacher.token, pupil.login, 'mačka', 'Jana'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('has every metric of the dashboard', async () => {
+    const dashboard = await readFile(
+      new URL('../../../../../../deploy/grafana-dashboard.json', import.meta.url),
+      'utf8',
+    );
+    const named = new Set(dashboard.match(/\b(slovickovo|nodejs|process)_\w+/g));
+    await recordRound(app.context.rounds, 'sweep_runs', async () => undefined);
+    const text = await (await scrape()).text();
+    expect([...named].filter((name) => !new RegExp(`^${name}(\\{.*\\})? `, 'm').test(text))).toEqual([]);
+    expect(named.size).toBeGreaterThan(12);
+  });
+
+  it('serves nothing else', async () => {
+    expect((await scrape('/')).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,119 @@
+import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { httpCaller } from '../testing/http-caller.ts';
+import { childrenOf, isAlive } from '../testing/postgres-processes.ts';
+import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../testing/server-process.ts';
+
+const SLOW_MS = 60_000;
+const COUNT = 2;
+
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await createServerProcess({ ...WITHOUT_PAGES, PROCESSES: String(COUNT) });
+  await server.start();
+}, SLOW_MS);
+afterAll(() => server?.remove());
+
+/** The processes that answer requests; the embedded database may be a child of one of them. */
+const answering = () => childrenOf(server.pid());
+
+/** Waits until the supervisor has said this so many times; a process that is forked does not listen yet. */
+async function untilSaid(text: string, times = 1): Promise<number[]> {
+  await vi.waitFor(() => expect(server.output().split(text).length - 1).toBe(times), {
+    timeout: SLOW_MS,
+    interval: 50,
+  });
+  return answering();
+}
+
+/** A connection that is handed to a process in the moment of its death is lost; the player's calls have such a limit too. */
+const PATIENCE_MS = 2_000;
+
+/** Asks by a connection of the agent; resolves to the status, and to 0 for a call without an answer. */
+function ask(agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const sent = request(`${server.url}/readyz`, { agent, signal }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
+    });
+    sent.on('error', () => resolve(0)).end();
+  });
+}
+
+describe('PROCESSES', () => {
+  it('is one by default, and auto for one on each core that the database has connections for', () => {
+    expect(readConfig({}).PROCESSES).toBe(1);
+    const auto = readConfig({ PROCESSES: 'auto', DATABASE_URL: 'postgres://somewhere/slovickovo' });
+    expect(auto.PROCESSES).toBe(availableParallelism());
+    expect(readConfig({ PROCESSES: 'auto', DATABASE_POOL: '30' }).PROCESSES).toBe(1);
+    expect(() => readConfig({ PROCESSES: '8' })).toThrow('the embedded PostgreSQL has connections for 7 processes');
+  });
+
+  it('listen on one port and share their sessions', { timeout: SLOW_MS }, async () => {
+    expect(await untilSaid('2 processes listen')).toHaveLength(COUNT);
+    const { call, enter } = httpCaller(server.url);
+    const token = await enter({ login: 'zuzana' });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => call('/user/auth', { token })));
+    expect(replies).toHaveLength(20);
+  });
+
+  it('one that is killed is replaced, and the other answers meanwhile', { timeout: SLOW_MS }, async () => {
+    const [first = 0, second] = answering();
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+    // A new connection for each call, as of a new visitor.
+    const statuses: number[] = [];
+    while (statuses.length < 20) statuses.push(await ask(new Agent()));
+    expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(2);
+    const pids = await vi.waitFor(
+      () => {
+        expect(answering()).toHaveLength(COUNT);
+        return answering();
+      },
+      { timeout: SLOW_MS, interval: 50 },
+    );
+    expect(pids).toContain(second);
+    expect(pids).not.toContain(first);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'are replaced one after another at SIGUSR2, and no call on an open connection fails',
+    { timeout: SLOW_MS },
+    async () => {
+      const before = answering();
+      const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+      let isDone = false;
+      const statuses = agents.map(async (agent) => {
+        const seen: number[] = [];
+        while (!isDone) seen.push(await ask(agent));
+        return seen;
+      });
+      process.kill(server.pid(), 'SIGUSR2');
+      const after = await untilSaid('The replacement of processes has ended');
+      isDone = true;
+      const seen = (await Promise.all(statuses)).flat();
+      for (const agent of agents) agent.destroy();
+      expect(after).toHaveLength(COUNT);
+      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+      expect(seen.length).toBeGreaterThan(100);
+      // `/readyz` of a process that stops answers 503, so that nothing new is sent there.
+      expect(seen.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    },
+  );
+
+  it('all stop at SIGTERM, with the database', { timeout: SLOW_MS }, async () => {
+    const pids = answering();
+    expect(await server.stop()).toMatchObject({ exitCode: 0, leftBehind: [] });
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('stop as well when the process that started them is killed', { timeout: SLOW_MS }, async () => {
+    await server.start();
+    const pids = await untilSaid('2 processes listen');
+    await server.kill('application');
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: SLOW_MS, interval: 50 });
+  });
+});

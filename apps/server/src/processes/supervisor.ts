@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+
+/** What a process is sent that another one has replaced: it answers what is on its way, and stops. */
+export const REPLACED = 'replaced';
+/** Long enough for a connection that has just been handed to the process. */
+export const LEAST_DRAIN_SECONDS = 1;
+/** Pauses before a process that ended by itself is started again, in milliseconds; the last one stays. */
+const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** A process that ran so long did not fail at its start. */
+const STABLE_MS = 60_000;
+/** Longer than a process needs to stop, with the longest drain; then it is killed. */
+const LONGEST_STOP_MS = 20_000;
+
+/** One of the processes that answer requests; the one in this place is another after a restart. */
+interface Place {
+  worker: Worker;
+  startedAt: number;
+  /** How often in a row it has ended soon after its start. */
+  failures: number;
+}
+
+/**
+ * Runs the server as `count` processes that listen on one port: the operating system's listener stays in this process, which
+ * hands connections out in turn. A process that ends is started again after a pause. SIGTERM and SIGINT stop all of them;
+ * SIGUSR2 replaces one after another, each by a new one that listens before the old one stops.
+ *
+ * All state that processes share is in the database, so they need to know nothing of each other (docs/scale.md).
+ */
+export function supervise(entry: string, count: number): void {
+  cluster.setupPrimary({ exec: entry });
+  const places = new Set<Place>();
+  let hasStarted = false;
+  let isStopping = false;
+  let isReplacing = false;
+
+  function start(failures: number): Place {
+    const place: Place = { worker: cluster.fork(), startedAt: performance.now(), failures };
+    places.add(place);
+    place.worker.on('exit', (code, signal) => restart(place, code, signal));
+    return place;
+  }
+
+  function restart(place: Place, code: number | null, signal: string | null): void {
+    // Whoever replaces a process has taken it out before.
+    if (!places.delete(place) || isStopping) return;
+    // The first process migrates the database: if it cannot start, neither can the others.
+    if (!hasStarted) process.exit(code || 1);
+    const failures = performance.now() - place.startedAt > STABLE_MS ? 0 : place.failures + 1;
+    const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)] as number;
+    console.warn(`A process ended (${signal ?? code}). The next one starts in ${pause} ms.`);
+    setTimeout(() => {
+      if (!isStopping) start(failures);
+    }, pause);
+  }
+
+  async function startAll(): Promise<void> {
+    if (!(await isListening(start(0).worker))) return;
+    hasStarted = true;
+    const others = Array.from({ length: count - 1 }, () => start(0));
+    await Promise.all(others.map(({ worker }) => isListening(worker)));
+    console.log(`${count} processes listen.`);
+  }
+
+  async function replaceAll(): Promise<void> {
+    if (isReplacing || isStopping || !hasStarted) return;
+    isReplacing = true;
+    for (const old of [...places]) {
+      const next = start(0);
+      if (!(await isListening(next.worker)) || isStopping) break;
+      // If the old one has ended by itself meanwhile, its place is taken, and the new one is one too many.
+      const leaving = places.delete(old) ? old : next;
+      places.delete(leaving);
+      await stopped(leaving.worker, () => leaving.worker.isConnected() && leaving.worker.send(REPLACED));
+    }
+    isReplacing = false;
+    console.log('The replacement of processes has ended.');
+  }
+
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    console.log(`Stopping all processes (${signal}).`);
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const codes = await Promise.all(running.map((worker) => stopped(worker, () => worker.process.kill('SIGTERM'))));
+    process.exit(codes.every((code) => code === 0) ? 0 : 1);
+  }
+
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // Windows has no such signal.
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => void replaceAll());
+  void startAll();
+}
+
+/** Resolves when the process listens, or has ended instead. */
+function isListening(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.once('listening', () => resolve(true));
+    worker.once('exit', () => resolve(false));
+  });
+}
+
+/** Asks the process to stop and resolves to its exit code; kills one that does not. */
+async function stopped(worker: Worker, ask: () => unknown): Promise<number | null> {
+  const ended = once(worker, 'exit');
+  const patience = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_STOP_MS);
+  ask();
+  const [code] = await ended;
+  clearTimeout(patience);
+  return code as number | null;
+}

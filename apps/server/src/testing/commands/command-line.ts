@@ -1,0 +1,43 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from '../databases/database.ts';
+
+/** How a command ended: its exit code, and what it printed. */
+export interface Ended {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** A command that runs. */
+export interface RunningCommand {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+}
+
+/** Starts the command line in a process of its own, as an operator does, who types `typed`. */
+export function startCommand(
+  parameters: string[],
+  environment: Record<string, string | undefined>,
+  typed = '',
+): RunningCommand {
+  const program = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+  const env = { ...process.env, ...environment };
+  let resolve: (ended: Ended) => void = () => {};
+  const ended = new Promise<Ended>((settle) => {
+    resolve = settle;
+  });
+  const child = execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
+    resolve({ code: error === null ? 0 : Number(error.code ?? -1), output, errors });
+  });
+  child.stdin?.end(typed);
+  return { child, ended };
+}
+
+/** Returns the address of a test's database as a setting. */
+export function urlOf({ connection }: Pick<TestDatabase, 'connection'>): string {
+  const { connectionString, user = '', host = '', port = 5432, database: name = '' } = connection;
+  if (connectionString !== undefined) return connectionString;
+  const password = connection.password === undefined ? '' : `:${encodeURIComponent(String(connection.password))}`;
+  return `postgres://${user}${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,26 @@
+import { confirm } from '../../lib/confirmation.ts';
+import { deliverAll, listLetters } from '../../lib/offline/mailbox.ts';
+import { listUnsentRuns } from '../../lib/offline/unsent-answers.ts';
+import { loadTexts, translate } from '../../lib/texts/i18n.ts';
+
+/** A network that swallows calls must not keep anybody signed in. */
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Delivers what waits on this device, because a sign-out removes it (product §4.16). Resolves to false if answers would be lost and the
+ * user stays.
+ */
+export async function settleBeforeSignOut(userId: number): Promise<boolean> {
+  await Promise.race([deliverAll(userId), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  const waiting = (await listLetters(userId)).filter(({ state }) => state === 'waiting').map(({ run_id }) => run_id);
+  const unsent = new Set([...waiting, ...(await listUnsentRuns(userId))]);
+  if (unsent.size === 0) return true;
+  await loadTexts('offline');
+  return confirm({
+    title: translate('offline:signOutTitle'),
+    text: translate('offline:signOutText', { count: unsent.size }),
+    yes: translate('offline:signOutYes'),
+    no: translate('offline:signOutNo'),
+    danger: true,
+  });
+}

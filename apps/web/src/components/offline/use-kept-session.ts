@@ -1,0 +1,29 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { useEffect } from 'react';
+import { forgetKept } from '../../lib/offline/device-lists.ts';
+import { keep } from '../../lib/offline/device-store.ts';
+import { KEPT_RUN, KEPT_TEST, KEPT_USER } from '../../lib/offline/kept-keys.ts';
+import { refreshDevice } from '../../lib/offline/on-device.ts';
+
+/**
+ * Keeps the signed-in user on this device, and an unfinished exercise or homework: without a network the application opens with them.
+ * Of a class test only that it is being written, and until when.
+ */
+export function useKeptSession(user: User | null, openRun: Run | null | undefined): void {
+  useEffect(() => {
+    void (user ? keep(KEPT_USER, user) : forgetKept(KEPT_USER));
+  }, [user]);
+  useEffect(() => {
+    if (openRun !== undefined) void keepRun(openRun);
+  }, [openRun]);
+}
+
+async function keepRun(run: Run | null): Promise<void> {
+  const isTest = run?.mode === 'sealed';
+  if (run && !isTest) await keep(KEPT_RUN, run);
+  else await forgetKept(KEPT_RUN);
+  if (isTest) await keep(KEPT_TEST, { until: run.remaining_ms === null ? null : Date.now() + run.remaining_ms });
+  else await forgetKept(KEPT_TEST);
+  await refreshDevice();
+}

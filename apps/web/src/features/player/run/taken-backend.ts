@@ -1,0 +1,42 @@
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { deliver, type Letter, readLetter, removeLetter } from '../../../lib/offline/mailbox.ts';
+import { outboxKeys } from '../../../lib/offline/unsent-answers.ts';
+import { writeLetter } from '../../../lib/offline/write-letter.ts';
+import { type Outbox, outboxAt } from './outbox.ts';
+import type { RunBackend } from './run-backend.ts';
+
+/** The answers of a run that was taken along, of which there may be several: all stay until the run is delivered or given up. */
+export function openTakenOutbox({ userId, runId }: { userId: number; runId: number }): Outbox {
+  const [, key] = outboxKeys({ userId, runId });
+  return { ...outboxAt(key, async () => undefined), settle: async () => undefined };
+}
+
+/**
+ * The backend of a run that was taken along (product §4.38): its answers stay on this device until the last one, and are then delivered
+ * together; now, or by whoever finds a network first.
+ */
+export function takenBackend({ run, userId }: { run: Run; userId: number }): RunBackend {
+  const place = { user_id: userId, run_id: run.id };
+  return {
+    outbox: openTakenOutbox({ userId, runId: run.id }),
+    isPlayedHere: true,
+    save: async ({ answers = [], discard }) => {
+      // Quitting forgets the answers; the run stays on the device and can be begun anew.
+      if (discard) return { ...run, state: 'discarded' };
+      const { id: run_id, test_id, test } = run;
+      const letter = { user_id: userId, run_id, test_id, kind: 'taken' as const, name: test.name, body: { answers } };
+      await writeLetter(letter);
+      // Without storage it is delivered from here all the same.
+      const written: Letter = (await readLetter(place)) ?? { ...letter, written_at: Date.now(), state: 'waiting' };
+      const outcome = await deliver(written);
+      if (outcome.is === 'delivered') {
+        await removeLetter(place);
+        return outcome.run;
+      }
+      if (outcome.is === 'refused') throw new ApiError('run_closed', 409);
+      throw new ApiError(outcome.status === 401 ? 'unauthenticated' : 'network', outcome.status);
+    },
+    now: () => performance.now(),
+  };
+}

@@ -1,0 +1,29 @@
+import { del, entries, update } from 'idb-keyval';
+import { device } from './device-store.ts';
+
+/** The values whose keys begin so. */
+export async function listKept<T>(prefix: string): Promise<T[]> {
+  try {
+    const kept = await entries<string, T>(device());
+    return kept.filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+  } catch {
+    return [];
+  }
+}
+
+/** Changes a value that is still there, in one transaction. */
+export async function changeKept<T>(key: string, change: (kept: T) => T): Promise<void> {
+  try {
+    await update<T | undefined>(key, (kept) => kept && change(kept), device());
+  } catch {
+    // Without storage there is nothing to change.
+  }
+}
+
+export async function forgetKept(key: string): Promise<void> {
+  try {
+    await del(key, device());
+  } catch {
+    // Without storage nothing is kept.
+  }
+}

@@ -1,0 +1,7 @@
+/** Keys of the device's storage that more than one module uses. Those of the session go with it. */
+export const SESSION_PREFIX = 'session:';
+export const KEPT_USER = `${SESSION_PREFIX}user`;
+export const KEPT_RUN = `${SESSION_PREFIX}run`;
+/** The class test that is being written: what was taken along stays closed until it is over. */
+export const KEPT_TEST = `${SESSION_PREFIX}test`;
+export const TAKEN_PREFIX = 'taken:';

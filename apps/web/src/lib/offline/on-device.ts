@@ -1,0 +1,62 @@
+import type { TakenRun } from '@slovickovo/contract/runs/taken-runs';
+import { queryClient } from '../api/query-client.ts';
+import { forgetKept, listKept } from './device-lists.ts';
+import { readKept } from './device-store.ts';
+import { KEPT_TEST, TAKEN_PREFIX } from './kept-keys.ts';
+import { type Letter, listLetters, removeLetter } from './mailbox.ts';
+import { markOnDevice } from './on-device-mark.ts';
+import { forgetAnswers } from './unsent-answers.ts';
+
+/** A homework or an exercise that this device keeps with its questions (product §4.38). */
+export interface TakenCopy extends TakenRun {
+  user_id: number;
+  /** How much of the device it takes, in bytes. */
+  bytes: number;
+}
+
+/** What this device keeps of a user for the time without a network. */
+export interface OnDevice {
+  copies: TakenCopy[];
+  letters: Letter[];
+  /** A class test is being written: what was taken along stays closed. */
+  isDuringTest: boolean;
+}
+
+const QUERY_KEY = 'on this device';
+
+/** Reads the device, not the server. */
+export function onDeviceQuery(userId: number) {
+  return {
+    queryKey: [QUERY_KEY, userId],
+    queryFn: () => readDevice(userId),
+    staleTime: 0,
+    meta: { keep: 'memory' as const },
+  };
+}
+
+export function listCopiesOf(userId: number): Promise<TakenCopy[]> {
+  return listKept<TakenCopy>(`${TAKEN_PREFIX}${userId}:`);
+}
+
+/** After a change of what the device keeps. */
+export function refreshDevice(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
+}
+
+async function readDevice(userId: number): Promise<OnDevice> {
+  const [copies, letters, test] = await Promise.all([
+    listCopiesOf(userId),
+    listLetters(userId),
+    readKept<{ until: number | null }>(KEPT_TEST),
+  ]);
+  markOnDevice(copies.length + letters.length > 0);
+  const isDuringTest = test !== undefined && (test.until === null || Date.now() < test.until);
+  return { copies, letters, isDuringTest };
+}
+
+export async function removeCopy({ user_id, run }: Pick<TakenCopy, 'user_id' | 'run'>): Promise<void> {
+  await forgetKept(`${TAKEN_PREFIX}${user_id}:${run.id}`);
+  await forgetAnswers({ userId: user_id, runId: run.id });
+  await removeLetter({ user_id, run_id: run.id });
+  await refreshDevice();
+}

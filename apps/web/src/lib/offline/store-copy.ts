@@ -1,0 +1,75 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
+import { type TakenRun, takenRuns } from '@slovickovo/contract/runs/taken-runs';
+import { speech } from '@slovickovo/contract/speech/speech';
+import { rulesOf } from '@slovickovo/domain/question-types/question-rules';
+import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { ApiError } from '../api/api-error.ts';
+import { addressOf, callApi } from '../api/call-api.ts';
+import { showRefusal } from '../api/refusals.ts';
+import { showNotice } from '../notices.ts';
+import { findSound, keepSound } from '../speech/kept-sounds.ts';
+import { loadTexts, translate } from '../texts/i18n.ts';
+import { keep } from './device-store.ts';
+import { TAKEN_PREFIX } from './kept-keys.ts';
+import { refreshDevice, type TakenCopy } from './on-device.ts';
+import { prepareFiles } from './worker-client.ts';
+
+/**
+ * Takes a homework or an exercise along: its questions are stored on this device, with the files of the application. Throws `ApiError`.
+ */
+export async function takeAlong(taskId: number, { id: userId, role }: User): Promise<void> {
+  try {
+    const taken = await callApi(takenRuns.take, { params: { id: taskId } });
+    await loadTexts('offline');
+    if (!(await storeCopy(userId, taken))) return showNotice({ type: 'error', text: translate('offline:notKept') });
+  } catch (failure) {
+    // A lost session leads to the login page as everywhere else.
+    if (failure instanceof ApiError && [401, 403].includes(failure.status)) showRefusal(failure);
+    throw failure;
+  }
+  // Otherwise the browser may remove it when the device is nearly full.
+  void navigator.storage?.persist?.().catch(() => false);
+  await prepareFiles(role.name, { isWanted: true });
+}
+
+/** Stores what was taken along, with the sounds of questions that are heard. Resolves to false if the device cannot keep it. */
+async function storeCopy(userId: number, taken: TakenRun): Promise<boolean> {
+  const sounds = await storeSounds(taken);
+  const bytes = JSON.stringify(taken).length + sounds;
+  const copy: TakenCopy = { ...taken, user_id: userId, bytes };
+  const isKept = await keep(`${TAKEN_PREFIX}${userId}:${taken.run.id}`, copy);
+  await refreshDevice();
+  return isKept;
+}
+
+/** Resolves to the bytes of the sounds. Words whose sound cannot be fetched are written instead (product §5.30). */
+async function storeSounds({ run }: TakenRun): Promise<number> {
+  if (!('caches' in globalThis)) return 0;
+  const sizes = await Promise.all(addressesOfSounds(run).map(storeSound));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function storeSound(address: string): Promise<number> {
+  const kept = await findSound(address);
+  if (kept) return kept.size;
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    if (!response.ok) return 0;
+    const { size } = await response.clone().blob();
+    await keepSound(address, response);
+    return size;
+  } catch {
+    return 0;
+  }
+}
+
+function addressesOfSounds({ result, test }: TakenRun['run']): string[] {
+  return result.questions.flatMap(({ type, wType, word }) => {
+    const { heard } = rulesOf(type);
+    if (heard === null) return [];
+    const side = heard === 'asked' ? otherSide(wType) : wType;
+    const text = word[side];
+    const { code } = side === 'from' ? test.language_from : test.language_to;
+    return text === null ? [] : [addressOf(speech.word, { language: code, word: text })];
+  });
+}

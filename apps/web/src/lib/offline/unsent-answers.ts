@@ -1,0 +1,30 @@
+import { delMany, entries } from 'idb-keyval';
+import { openOutboxStore } from './outbox-store.ts';
+
+/** The keys of a run's answers: begun online, and taken along. */
+export function outboxKeys({ userId, runId }: { userId: number; runId: number | '' }): [open: string, taken: string] {
+  return [`${userId}:${runId}`, `taken-${userId}:${runId}`];
+}
+
+/** The runs of the user with answers that the server does not have, as far as this device knows. */
+export async function listUnsentRuns(userId: number): Promise<number[]> {
+  const prefixes = outboxKeys({ userId, runId: '' });
+  try {
+    const kept = await entries<string, object>(openOutboxStore());
+    return kept.flatMap(([key, answers]) => {
+      const prefix = prefixes.find((each) => key.startsWith(each));
+      return prefix !== undefined && Object.keys(answers).length > 0 ? [Number(key.slice(prefix.length))] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The server has these answers, or the user gave them up. */
+export async function forgetAnswers(of: { userId: number; runId: number }): Promise<void> {
+  try {
+    await delMany(outboxKeys(of), openOutboxStore());
+  } catch {
+    // Without storage nothing is kept.
+  }
+}

@@ -1,0 +1,97 @@
+// The service worker: shows the application without a network, with the files of one version. The build writes it to /sw.js.
+import { deliverMailOfDevice } from '../lib/offline/mailbox.ts';
+import { DELIVERY, FILE_CACHES, SOUND_CACHE, type ToWorker } from '../lib/offline/names.ts';
+import {
+  keepFiles,
+  keepShell,
+  keepWhatWasChosen,
+  keptFile,
+  keptShell,
+  rememberChoice,
+  removeOldVersions,
+} from './files.ts';
+import { FILES, type PageRequest, scope } from './scope.ts';
+
+/** A page that comes later than this is shown from the device: on a bad network people would wait for minutes. */
+const LONGEST_WAIT_MS = 5_000;
+/** A server that is not there, behind a proxy that is. */
+const NOT_THERE = [502, 503, 504];
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      await keepShell();
+      await keepWhatWasChosen();
+      // Files of other versions stay for the pages that use them, so no page has to be closed first.
+      await scope.skipWaiting();
+    })(),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await removeOldVersions();
+      await scope.registration.navigationPreload?.enable();
+      await scope.clients.claim();
+    })(),
+  );
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && !/^\/(api\/|sw\.js|readyz|healthz)/.test(pathname)) event.respondWith(page(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (pathname.startsWith('/api/speech/')) event.respondWith(sound(request));
+});
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'version') return event.ports[0]?.postMessage(FILES.build);
+  event.waitUntil(
+    (async () => {
+      await rememberChoice(message);
+      await keepFiles(message);
+    })(),
+  );
+});
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag !== DELIVERY) return;
+  event.waitUntil(
+    (async () => {
+      // The browser calls again later.
+      if (!(await deliverMailOfDevice())) throw new Error('The server does not take the answers now.');
+    })(),
+  );
+});
+
+/** The page from the server, which is always of its newest version; without it, the one of this device. */
+async function page(event: PageRequest): Promise<Response> {
+  const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  const first = await Promise.race([
+    fromServer.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, undefined)),
+  ]);
+  if (first !== undefined && !NOT_THERE.includes(first.status)) return first;
+  return (await keptShell()) ?? first ?? fromServer;
+}
+
+/** A file has its version in its name, so the one of the device is always right. */
+async function file(request: Request): Promise<Response> {
+  const kept = await keptFile(request);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(FILE_CACHES + FILES.version);
+    await cache.put(request, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+async function sound(request: Request): Promise<Response> {
+  const cache = await caches.open(SOUND_CACHE);
+  return (await cache.match(request.url)) ?? fetch(request);
+}
