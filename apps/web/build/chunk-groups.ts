@@ -53,6 +53,9 @@ const REWARD = /features\/runs\/result\/reward\//;
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
+/** What reads a word aloud: fetched with the first word, and a word that is a button after the first sign of its reader. */
+const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|kept-sounds|broken-voices)\.ts$|words\/word-button\.tsx$/;
+
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
  * changes few files.
@@ -63,7 +66,8 @@ const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/co
  * - `pages` is what other pages share, and the libraries that only they need: a run goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up,
+ *   `speech` when words are read aloud.
  *
  * The code that only one page needs stays with that page.
  */
@@ -126,6 +130,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
+      { name: 'speech', priority: 3, test: (id) => SPEECH.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },

@@ -4,9 +4,9 @@ import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyv
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
 import { device, forgetKeys } from '../offline/device-store.ts';
 import { SESSION_PREFIX } from '../offline/kept-keys.ts';
+import { SOUND_CACHE } from '../offline/names.ts';
 import { markOnDevice } from '../offline/on-device-mark.ts';
 import { openOutboxStore } from '../offline/outbox-store.ts';
-import { forgetSounds } from '../speech/kept-sounds.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
@@ -59,7 +59,12 @@ export async function forgetAllKept(isSignOut = false): Promise<void> {
 async function forgetDevice(isSignOut: boolean): Promise<void> {
   if (!isSignOut) return void (await quietly(() => forgetKeys(SESSION_PREFIX)));
   markOnDevice(false);
-  await Promise.all([quietly(() => clear(device())), quietly(() => clear(openOutboxStore())), quietly(forgetSounds)]);
+  await Promise.all([
+    quietly(() => clear(device())),
+    quietly(() => clear(openOutboxStore())),
+    // At an address that is not secure there are no caches.
+    quietly(() => caches.delete(SOUND_CACHE)),
+  ]);
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };

@@ -27,7 +27,3 @@ export async function keepSound(address: string, response: Response): Promise<vo
     // The device is full or has no caches: the browser's own cache stays.
   }
 }
-
-export async function forgetSounds(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(SOUND_CACHE);
-}

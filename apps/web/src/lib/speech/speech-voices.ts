@@ -4,9 +4,6 @@ import { createStore, useStore } from '../store.ts';
 /** The part of `SpeechSynthesisVoice` that the choice needs. */
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
 
-/** The source of the sound: a voice of the device or of the browser's maker, or the server. */
-export type Reader = SpeechSynthesisVoice | 'server';
-
 /** Other tags that browsers use for a language. */
 const OTHER_TAGS: Readonly<Record<string, readonly string[]>> = {
   nb: ['no'],
