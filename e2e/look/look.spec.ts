@@ -60,14 +60,14 @@ test('screens without an account look as they did', async ({ page }) => {
 test('screens of a teacher look as they did', async ({ page }) => {
   await signIn(page, PEOPLE.teacher);
   await compare(page, screensOfTeacher(subjects), LOOKS);
-  await chooseGermanAndComfortable(page);
+  await chooseGermanAndComfortable(page, PEOPLE.teacher);
   await compare(page, screensOfTeacher(subjects), LONG_AND_LARGE);
 });
 
 test('screens of a pupil look as they did', async ({ page }) => {
   await signIn(page, PEOPLE.pupil);
   await compare(page, screensOfPupil(subjects), LOOKS);
-  await chooseGermanAndComfortable(page);
+  await chooseGermanAndComfortable(page, PEOPLE.pupil);
   await compare(page, screensOfPupil(subjects), LONG_AND_LARGE);
 });
 
@@ -80,14 +80,16 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.waitForURL('**/app');
 }
 
-/** By the settings of the account, which it keeps on every device. */
-async function chooseGermanAndComfortable(page: Page): Promise<void> {
+/** By the settings of the account, which a device has from the next sign-in on. */
+async function chooseGermanAndComfortable(page: Page, login: string): Promise<void> {
   const reply = await page.request.put(`${server.url}/api/user/preferences`, {
     data: { language: 'de', comfortable_reading: true },
     headers: { origin: server.url },
   });
   expect(reply.ok()).toBe(true);
-  await page.goto(`${server.url}/app`, { waitUntil: 'networkidle' });
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, login);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 }
 
