@@ -7,8 +7,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** A file of the repository; the path is relative to its root, with slashes. */
 export interface RepositoryFile {
   path: string;
+  /** Empty for a picture, whose bytes would be read as letters. */
   text: string;
 }
+
+const PICTURE = /\.(png|webp)$/;
 
 /** Returns the files that Git tracks or would track, as they are on the disk. */
 export function repositoryFiles(pattern: RegExp): RepositoryFile[] {
@@ -21,6 +24,6 @@ export function repositoryFiles(pattern: RegExp): RepositoryFile[] {
       .split('\0')
       // Git lists a deleted file until the deletion is committed, and node_modules where it is a link.
       .filter((path) => pattern.test(path) && statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile())
-      .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+      .map((path) => ({ path, text: PICTURE.test(path) ? '' : readFileSync(join(ROOT, path), 'utf8') }))
   );
 }

@@ -61,6 +61,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { root: classes.button, inner: classes.buttonInner, label: classes.buttonLabel },
     },
+    SegmentedControl: { classNames: { label: classes.segment } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
