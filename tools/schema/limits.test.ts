@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { EXTRA_TIME, LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
 import { describe, expect, it } from 'vitest';
 
 const SCHEMA = join(import.meta.dirname, '../../apps/server/migrations/schema.sql');
@@ -17,6 +17,9 @@ const ALLOWED: Readonly<Record<string, number>> = {
   classes_name_check: LIMITS.name_length,
   notices_text_en_check: LIMITS.notice_text_length,
   notices_text_sk_check: LIMITS.notice_text_length,
+  class_students_extra_percent_check: EXTRA_TIME.most_percent,
+  left_extra_times_percent_check: EXTRA_TIME.most_percent,
+  runs_extra_percent_check: EXTRA_TIME.most_percent,
   runs_question_count_check: LIMITS.questions_per_task,
   tasks_name_check: LIMITS.name_length,
   tasks_time_check: Math.max(...TIME_LIMIT_CHOICES),

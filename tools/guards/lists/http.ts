@@ -132,8 +132,8 @@ export const HTTP_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a page runs scripts of its own origin only',
-        text: "sources('script-src', script && `'${script}'`, chat),",
-        without: "sources('script-src', script && `'${script}'`, chat, \"'unsafe-inline'\"),",
+        text: "sources('script-src', ...scripts.map((hash) => `'${hash}'`), chat),",
+        without: "sources('script-src', ...scripts.map((hash) => `'${hash}'`), chat, \"'unsafe-inline'\"),",
         tests: ['http/pages/web-pages.test.ts', REPLIES],
       },
       {

@@ -164,6 +164,7 @@ describe('GET /usergroups/:id', () => {
       average: null,
       last_activity: null,
       points: 0,
+      extra_time: 0,
       group_id: null,
     });
   });

@@ -25,6 +25,7 @@ const REFUSED = [
   'classes.removeStudents',
   'classes.setJoining',
   'classes.update',
+  'extraTime.set',
   'newTasks.create',
   'newTasks.duplicate',
   'news.remove',
