@@ -54,7 +54,7 @@ const REWARD = /features\/runs\/result\/reward\//;
 const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
 
 /** What reads a word aloud: fetched with the first word, and a word that is a button after the first sign of its reader. */
-const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|kept-sounds|broken-voices)\.ts$|words\/word-button\.tsx$/;
+const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|broken-voices)\.ts$|words\/word-button\.tsx$/;
 
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
@@ -130,8 +130,9 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
       { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
       { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
-      { name: 'speech', priority: 3, test: (id) => SPEECH.test(id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
+      // After `offline`, which keeps sounds too: a group takes what its modules import.
+      { name: 'speech', priority: 2.5, test: (id) => SPEECH.test(id) },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
