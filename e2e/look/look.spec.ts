@@ -108,6 +108,8 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
 }
 
 async function picture(page: Page, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  // The page has its new layout after two frames.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   // The page behind a dialog does not scroll.
   const isDialog = (await page.getByRole('dialog').count()) > 0;
   const whole = isDialog ? height : await page.evaluate(() => document.documentElement.scrollHeight);

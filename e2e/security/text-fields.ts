@@ -144,6 +144,7 @@ export const WITHOUT_PAYLOADS: Record<string, string> = {
   'bells.set bells[].starts': FORMAT,
   'bells.set bells[].ends': FORMAT,
   'runs.save result.questions[].response': 'is stored as that of answers[]',
+  'takenRuns.deliver answers[].response': 'is stored as that of runs.save',
   'privacy.download proof': SECRET,
   'privacy.erase proof': SECRET,
   'approvals.readLink code': SECRET,

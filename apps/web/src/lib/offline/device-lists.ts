@@ -1,4 +1,4 @@
-import { del, entries, update } from 'idb-keyval';
+import { del, entries, promisifyRequest } from 'idb-keyval';
 import { device } from './device-store.ts';
 
 /** The values whose keys begin so. */
@@ -11,10 +11,14 @@ export async function listKept<T>(prefix: string): Promise<T[]> {
   }
 }
 
-/** Changes a value that is still there, in one transaction. */
+/** Changes a value that is still there, in one transaction; a value that is gone stays gone. */
 export async function changeKept<T>(key: string, change: (kept: T) => T): Promise<void> {
   try {
-    await update<T | undefined>(key, (kept) => kept && change(kept), device());
+    await device()('readwrite', async (values) => {
+      const kept = await promisifyRequest<T | undefined>(values.get(key));
+      if (kept !== undefined) values.put(change(kept), key);
+      await promisifyRequest(values.transaction);
+    });
   } catch {
     // Without storage there is nothing to change.
   }
