@@ -61,7 +61,7 @@ const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|broken-voices)\.ts$|wor
  * changes few files.
  *
  * - `start` is what every page needs and the login page; `libraries` are its libraries.
- * - `shell` is the frame of `/app` and the home page, with the styles of all pages; `kit` is its libraries.
+ * - `shell` is the frame of `/app` and the home page with their libraries, and the styles of all pages.
  * - `work` is what the pages of a run and of its result share with another part: the home page goes without it.
  * - `pages` is what other pages share, and the libraries that only they need: a run goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
@@ -80,6 +80,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const isLibrary = (id: string) => LIBRARY.test(id);
   const isStyle = (id: string) => id.endsWith('.css');
   const isShell = (id: string) =>
+    // With its libraries: a file of their own would be one request more than some pages have left.
     isUsedBy(id, 'shell') ||
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
@@ -117,8 +118,7 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     groups: [
       { name: 'libraries', priority: 9, test: (id) => OF_BUNDLER.test(id) || (isLibrary(id) && isUsedBy(id, 'start')) },
       { name: 'start', priority: 9, test: (id) => isUsedBy(id, 'start') },
-      { name: 'kit', priority: 7, test: (id) => isLibrary(id) && isUsedBy(id, 'shell') },
-      { name: 'shell', priority: 6, test: isShell },
+      { name: 'shell', priority: 7, test: isShell },
       { name: 'work', priority: 6, test: isWork },
       { name: 'pages', priority: 5, test: isOfSeveralPages },
       { name: 'forms', priority: 5, test: (id) => isSharedBy(id, 'form') || (isUsedBy(id, 'form') && isStyle(id)) },
