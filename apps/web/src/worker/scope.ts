@@ -4,9 +4,8 @@ interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PageRequest extends Waiting {
+interface PageRequest extends Waiting {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 
@@ -23,7 +22,6 @@ interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
 }
 
 export const scope = self as unknown as WorkerScope;

@@ -10,7 +10,7 @@ import {
   rememberChoice,
   removeOldVersions,
 } from './files.ts';
-import { FILES, type PageRequest, scope } from './scope.ts';
+import { FILES, scope } from './scope.ts';
 
 /** A page that comes later than this is shown from the device: on a bad network people would wait for minutes. */
 const LONGEST_WAIT_MS = 5_000;
@@ -32,7 +32,6 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await removeOldVersions();
-      await scope.registration.navigationPreload?.enable();
       await scope.clients.claim();
     })(),
   );
@@ -42,7 +41,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && !/^\/(api\/|sw\.js|readyz|healthz)/.test(pathname)) event.respondWith(page(event));
+  if (request.mode === 'navigate' && !/^\/(api\/|sw\.js|readyz|healthz)/.test(pathname))
+    event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (pathname.startsWith('/api/speech/')) event.respondWith(sound(request));
 });
@@ -69,8 +69,8 @@ scope.addEventListener('sync', (event) => {
 });
 
 /** The page from the server, which is always of its newest version; without it, the one of this device. */
-async function page(event: PageRequest): Promise<Response> {
-  const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+async function page(request: Request): Promise<Response> {
+  const fromServer = fetch(request);
   const first = await Promise.race([
     fromServer.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, undefined)),
