@@ -1,4 +1,6 @@
+import { READING_RATES } from '../packages/domain/src/limits.ts';
 import { ANIMALS } from './testing/animals.ts';
+import { notePlayedRates, playedRates } from './testing/played-rates.ts';
 import { createSchool, playRun } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
@@ -11,6 +13,7 @@ test('a pupil hears a word of a result by the keyboard, slowly, and without a ne
   const words = ANIMALS.slice(0, 4);
   const school = await createSchool(server.url, { key: 'zvuk', words });
   const runId = await playRun(server.url, school.pupil.token, school.taskId, { wrong: 1 });
+  await page.addInitScript(notePlayedRates);
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
 
@@ -28,11 +31,14 @@ test('a pupil hears a word of a result by the keyboard, slowly, and without a ne
   await page.keyboard.press('Enter');
   expect((await sound).status()).toBe(200);
   await expect(word).not.toHaveAttribute('data-reading');
+  const slowly = READING_RATES.slow / READING_RATES.recorded;
+  expect(await playedRates(page)).toEqual([expect.closeTo(slowly)]);
   const kept = () => page.evaluate(async () => (await (await caches.open('slovickovo-sounds')).keys()).length);
   await expect.poll(kept).toBe(1);
 
   await page.route('**/api/speech/en/*', (route) => route.abort());
   await word.press('Enter');
+  await expect.poll(() => playedRates(page)).toHaveLength(2);
   await expect(word).toHaveAttribute('title', 'Prečítať nahlas');
   await expect(page.getByRole('region', { name: 'Oznámenia' })).not.toContainText('nevieme');
 

@@ -1,18 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { BROWSER_FLAGS, findBrowser } from '../../tools/browser.mjs';
+import { signInOn } from '../../tools/pages/browser.ts';
 import { type MeasuredPage, measuredPages } from '../../tools/pages/pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
+import { misplacedTexts } from '../testing/overflow.ts';
 import { expect, test as story } from '../testing/story.ts';
-import { faultsOf, IS_WHOLE, lostContent } from './appearances.ts';
+import { faultsOf, IS_WHOLE } from './appearances.ts';
 
 type Screen = Pick<MeasuredPage, 'name' | 'path' | 'text'>;
 
 // Each page is shown in up to eight appearances.
 story.setTimeout(120_000);
 
-const test = story.extend<object, { school: MeasuredSchool; largeLetters: Browser }>({
+const test = story.extend<object, { school: MeasuredSchool; largeLetters: Browser | undefined }>({
   school: [
     async ({ server }, use) => {
       await use(await createMeasuredSchool(server.url));
@@ -22,6 +23,7 @@ const test = story.extend<object, { school: MeasuredSchool; largeLetters: Browse
   /** A browser in whose settings letters have twice the usual size, which changes what `em` means in media queries, too. */
   largeLetters: [
     async ({ playwright }, use) => {
+      if (!IS_WHOLE) return use(undefined);
       const executablePath = findBrowser();
       const browser = await playwright.chromium.launch({
         args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
@@ -36,12 +38,12 @@ const test = story.extend<object, { school: MeasuredSchool; largeLetters: Browse
 
 interface Devices {
   usual: BrowserContext;
-  /** With letters of twice the size in a window of 1280 px. */
-  large: BrowserContext;
+  /** With letters of twice the size in a window of 1280 px; where all appearances are checked. */
+  large: BrowserContext | undefined;
 }
 
 async function check({ usual, large }: Devices, screens: readonly Screen[]): Promise<void> {
-  const [page, largePage] = [await usual.newPage(), await large.newPage()];
+  const [page, largePage] = [await usual.newPage(), await large?.newPage()];
   const faults: string[] = [];
   const open = async (where: Page, { path, text }: Screen) => {
     await where.goto(path);
@@ -51,29 +53,26 @@ async function check({ usual, large }: Devices, screens: readonly Screen[]): Pro
   for (const screen of screens) {
     await open(page, screen);
     faults.push(...(await faultsOf(page, screen.name.replaceAll(/\W+/g, '-'))));
-    if (IS_WHOLE) {
+    if (largePage) {
       await open(largePage, screen);
-      const lost = await lostContent(largePage);
+      const lost = await misplacedTexts(largePage);
       faults.push(...lost.map((fault) => `${screen.name}, letters of twice the size: ${fault}`));
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  await large.close();
+  await large?.close();
   expect(faults).toEqual([]);
 }
 
 /** Opens both devices, and signs in on them. */
-async function devicesOf(usual: BrowserContext, largeLetters: Browser, url: string, login?: string): Promise<Devices> {
-  if (login !== undefined) {
-    const page = await usual.newPage();
-    await page.goto('/login');
-    await page.getByLabel('Prihlasovacie meno').fill(login);
-    await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/app(\/|$)/, { timeout: 15_000 });
-    await page.close();
-  }
-  const large = await largeLetters.newContext({
+async function devicesOf(
+  usual: BrowserContext,
+  largeLetters: Browser | undefined,
+  url: string,
+  login?: string,
+): Promise<Devices> {
+  if (login !== undefined) await signInOn(usual, login);
+  const large = await largeLetters?.newContext({
     ...{ baseURL: url, locale: 'sk-SK', timezoneId: 'Europe/Bratislava', reducedMotion: 'reduce' },
     ...{ viewport: { width: 1280, height: 900 }, storageState: await usual.storageState() },
   });

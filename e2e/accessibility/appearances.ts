@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { misplacedTexts } from '../testing/overflow.ts';
 
 /** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/accessibility`. */
 const PICTURES =
@@ -53,7 +54,7 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
     await show(page, appearance);
     if (PICTURES) await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage: true });
     const found = [
-      ...(await lostContent(page)),
+      ...(await misplacedTexts(page)),
       ...(appearance.forcedColors ? await hiddenByForcedColours(page) : []),
       ...(appearance.axe ? await violations(page, appearance.axe) : []),
     ];
@@ -92,43 +93,6 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-}
-
-/** Returns what makes the page scroll sideways, and texts that are cut off. */
-export async function lostContent(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 60)}`;
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    /** Inside something that scrolls by itself, as a map may, or that is hidden. */
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.documentElement &&
-      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const all = [...document.querySelectorAll('#root *, [data-portal] *')].filter(isShown);
-    const wide =
-      scrollWidth <= clientWidth
-        ? []
-        : all
-            .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element))
-            .slice(0, 4)
-            .map((element) => `wider than the window (${scrollWidth} px): ${nameOf(element)}`);
-    const cut = all
-      .filter((element) => {
-        const style = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        const isHidden = box.width <= 1 || box.height <= 1 || element.closest('[aria-hidden="true"]') !== null;
-        const hasText = [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-        );
-        const cutsX = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-        const cutsY = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
-        return !isHidden && hasText && (cutsX || cutsY);
-      })
-      .slice(0, 4)
-      .map((element) => `cut off: ${nameOf(element)} "${element.textContent?.trim().slice(0, 40)}"`);
-    return [...wide, ...cut];
-  });
 }
 
 /** Returns pictures and marks that are told by colours alone, which forced colours take away. */

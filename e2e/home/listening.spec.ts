@@ -1,20 +1,10 @@
 import { ANIMALS } from '../testing/animals.ts';
+import { notePlayedRates, playedRates } from '../testing/played-rates.ts';
 import { createSchool, GROUP_NAME } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
 const WORDS = ANIMALS.slice(0, 3);
-
-/** Notes how fast each sound is played. */
-function notePlayedRates(): void {
-  const rates: number[] = [];
-  const { play } = HTMLMediaElement.prototype;
-  Object.assign(window, { rates });
-  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-    rates.push(this.playbackRate);
-    return play.call(this);
-  };
-}
 
 for (const { key, type, name } of [
   { key: 'dictation', type: 'Diktát', name: 'Zvieratá na diktát' },
@@ -42,7 +32,7 @@ for (const { key, type, name } of [
     await expect(newcomer.button('Pomalšie')).toBeVisible();
     const spoken = await page.locator('body').ariaSnapshot();
     expect(spoken).not.toContain(first.shown);
-    const rates = () => page.evaluate(() => (window as unknown as { rates: number[] }).rates);
+    const rates = () => playedRates(page);
     await expect.poll(rates).toHaveLength(1);
     const [usual = 0] = await rates();
     await newcomer.press(newcomer.button('Pomalšie'));

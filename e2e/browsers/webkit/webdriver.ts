@@ -27,12 +27,9 @@ export interface WebDriver {
   run(source: string): Promise<void>;
   click(element: ElementId): Promise<void>;
   write(element: ElementId, text: string): Promise<void>;
-  clear(element: ElementId): Promise<void>;
   /** Presses a key of this name, or the keys of these letters one by one. */
   press(keys: string): Promise<void>;
   resize(size: Rect): Promise<void>;
-  /** Returns a PNG of the window. */
-  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -52,7 +49,6 @@ export async function openSession(address: string): Promise<WebDriver> {
     run: async (script) => void (await post('execute/sync', { script, args: [] })),
     click: async (element) => void (await post(`${ofElement(element)}/click`)),
     write: async (element, text) => void (await post(`${ofElement(element)}/value`, { text })),
-    clear: async (element) => void (await post(`${ofElement(element)}/clear`)),
     press: async (keys) => {
       const values = KEYS[keys] === undefined ? [...keys] : [KEYS[keys]];
       const actions = values.flatMap((value) => [
@@ -62,7 +58,6 @@ export async function openSession(address: string): Promise<WebDriver> {
       await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     resize: async (size) => void (await post('window/rect', size)),
-    screenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     close: async () => void (await send('DELETE', session)),
   };
 }

@@ -46,14 +46,8 @@ export class WebKitPerson {
   }
 
   /** Waits until the page shows it. */
-  async see(wanted: Wanted): Promise<ElementId> {
-    const found = await this.#poll(wanted, ([first]) => first);
-    return found;
-  }
-
-  /** Waits until the page does not show it. */
-  async seeNo(wanted: Wanted): Promise<void> {
-    await this.#poll(wanted, (found) => (found.length === 0 ? true : undefined));
+  see(wanted: Wanted): Promise<ElementId> {
+    return this.#poll(wanted, ([first]) => first);
   }
 
   /** Waits until one of these is shown; returns its index. */

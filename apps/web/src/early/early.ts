@@ -22,7 +22,9 @@ if (given !== undefined) {
   // Neither do larger letters jump.
   if (readStored(STORED.reading) !== null) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { id: 'comfortable', rel: 'stylesheet', href: page.comfortable }));
+    document.head.append(
+      Object.assign(link, { id: 'comfortable', rel: 'stylesheet', blocking: 'render', href: page.comfortable }),
+    );
   }
   for (const texts of page.texts) {
     const link = document.createElement('link');

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOnDevice } from '../../lib/offline/on-device-mark.ts';
 import { useStore } from '../../lib/store.ts';
-import { onFirstSign } from './lazy-part.tsx';
-
-/** So long after the page, the first visit costs what it would cost without the part. */
-const LATER_MS = 4_000;
+import { onFirstSignOrLater } from './lazy-part.tsx';
 
 /**
  * A part of a page that serves the time without a network. Its code comes when the user first moves the pointer, touches the page or
@@ -23,13 +20,6 @@ const WithoutPart = () => null;
 function Later({ part }: { part: ReactNode }) {
   const [isLater, setLater] = useState(false);
   const isWanted = useStore(isOnDevice);
-  useEffect(() => {
-    const stop = onFirstSign(() => setLater(true));
-    const timer = setTimeout(setLater, LATER_MS, true);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => onFirstSignOrLater(() => setLater(true)), []);
   return (isLater || isWanted) && <Suspense>{part}</Suspense>;
 }

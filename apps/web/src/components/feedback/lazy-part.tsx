@@ -121,6 +121,24 @@ export function onFirstSign(listener: () => void): () => void {
   return () => stop.abort();
 }
 
+/** So long after the page, the first visit costs what it would cost without a part. Who only reads or listens gives no sign. */
+const LATEST_MS = 4_000;
+
+/** Calls the listener once: at the first sign of the user, or long after the page. Returns the function that stops waiting. */
+export function onFirstSignOrLater(listener: () => void): () => void {
+  const begin = () => {
+    stop();
+    listener();
+  };
+  const timer = setTimeout(begin, LATEST_MS);
+  const stopSigns = onFirstSign(begin);
+  const stop = () => {
+    clearTimeout(timer);
+    stopSigns();
+  };
+  return stop;
+}
+
 /** Invisible for the first moments, so that nothing flashes. */
 function Loading() {
   const { t } = useTranslation('components');

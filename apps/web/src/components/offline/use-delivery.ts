@@ -8,7 +8,8 @@ import { deliverAll, type Letter, readLetter } from '../../lib/offline/mailbox.t
 import { listCopiesOf, refreshDevice, removeCopy } from '../../lib/offline/on-device.ts';
 import { prepareFiles } from '../../lib/offline/worker-client.ts';
 import { currentUser, refreshUser } from '../../lib/session/session.ts';
-import { translate } from '../../lib/texts/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { screenLanguage, translate } from '../../lib/texts/i18n.ts';
 
 /** What waits is tried again so often while a page is open; the device also says when it is online again. */
 const TRIED_EVERY_MS = 30_000;
@@ -36,9 +37,11 @@ export function useDelivery(user: User | null): void {
       clearInterval(timer);
     };
   }, [userId]);
+  const language = useStore(screenLanguage);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the worker keeps the texts of the screen's language.
   useEffect(() => {
     if (role !== undefined) void prepareFiles(role);
-  }, [role]);
+  }, [role, language]);
 }
 
 async function deliverWaiting(userId: number): Promise<void> {

@@ -1,9 +1,6 @@
 import { createStore, useStore } from '../../lib/store.ts';
-import { onFirstSign } from '../feedback/lazy-part.tsx';
+import { onFirstSignOrLater } from '../feedback/lazy-part.tsx';
 import type { SpokenWordProps, WordButton } from './word-button.tsx';
-
-/** Who only listens gives no sign. */
-const LATEST_MS = 4_000;
 
 const loaded = createStore<typeof WordButton | null>(null, { onFirstListener: fetchLater });
 
@@ -23,17 +20,10 @@ export function SpokenWord({ text, language, children }: SpokenWordProps) {
 
 function fetchLater(): () => void {
   if (loaded.get()) return () => undefined;
-  const fetchIt = () => {
-    clearTimeout(latest);
+  return onFirstSignOrLater(() => {
     import('./word-button.tsx').then(
       ({ WordButton: Button }) => loaded.set(Button),
       () => undefined,
     );
-  };
-  const stop = onFirstSign(fetchIt);
-  const latest = setTimeout(fetchIt, LATEST_MS);
-  return () => {
-    stop();
-    clearTimeout(latest);
-  };
+  });
 }

@@ -10,9 +10,9 @@ interface Reading {
 
 const reading = createStore<Reading | null>(null);
 
-/** The id of the button whose text is being read. */
-export function useReading(): string | null {
-  return useStore(reading)?.id ?? null;
+/** Whether the text of the button with this id is being read. Of many buttons, the one that changes renders again. */
+export function useIsReading(id: string): boolean {
+  return useStore({ get: () => reading.get()?.id === id, subscribe: reading.subscribe });
 }
 
 /** Reads a text aloud after stopping the previous one. If nothing can read it, calls `whenUnread`, which shows a notice by default. */

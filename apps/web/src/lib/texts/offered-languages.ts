@@ -21,6 +21,6 @@ export function offeredLanguage(code: string | null): InterfaceLanguage | undefi
 
 /** The first offered language that the device prefers. */
 export function languageOfDevice(): InterfaceLanguage | undefined {
-  const codes = navigator.languages.flatMap((locale) => [locale, locale.slice(0, 2)]);
+  const codes = navigator.languages.flatMap((locale) => [locale, locale.split('-')[0] ?? locale]);
   return codes.map(offeredLanguage).find(Boolean);
 }

@@ -1,7 +1,7 @@
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
-import { readAloud, stopReading, stopReadingOf, useReading } from '../../../lib/speech/speech.ts';
+import { readAloud, stopReading, stopReadingOf, useIsReading } from '../../../lib/speech/speech.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { Heard, Silence } from '../run/use-heard.ts';
 import classes from './prompt.module.css';
@@ -19,7 +19,7 @@ interface HeardPromptProps {
 export function HeardPrompt({ heard: { text, language }, task, onSilence }: HeardPromptProps) {
   const { t } = useTranslation('player');
   const id = useId();
-  const isReading = useReading() === id;
+  const isReading = useIsReading(id);
   const read = (isSlow: boolean) =>
     void readAloud(id, { text, code: language.code, isSlow }, () => onSilence('unread'));
   const readAtOnce = useEffectEvent(() => {
