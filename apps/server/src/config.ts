@@ -253,9 +253,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const tooMany = connectionsProblem(parsed.data);
   if (tooMany !== undefined) throw new ConfigError([tooMany]);
+  const config = withDefaults(parsed.data);
+  if (config.METRICS_PORT !== undefined && config.PROCESSES > 1)
+    throw new ConfigError(['METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters']);
   const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
-  return withDefaults(parsed.data);
+  return config;
 }
 
 /**
