@@ -16,7 +16,7 @@ import {
   RETENTION_MONTHS_RANGE,
 } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
+import { CONNECTIONS_BESIDE_POOL, CONNECTIONS_OF_OTHERS, EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -288,10 +288,11 @@ function incompleteSettings(
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
-/** The most processes whose pools the database can serve, beside one that is being replaced. */
+/** The most processes that the database has connections for, beside one that is being replaced and a command. */
 function mostProcesses({ DATABASE_URL, DATABASE_POOL }: z.output<typeof SETTINGS>): number {
   if (DATABASE_URL !== undefined) return MOST_PROCESSES;
-  return Math.max(1, Math.floor(EMBEDDED_CONNECTIONS / DATABASE_POOL) - 1);
+  const ofProcess = DATABASE_POOL + CONNECTIONS_BESIDE_POOL;
+  return Math.max(1, Math.floor((EMBEDDED_CONNECTIONS - CONNECTIONS_OF_OTHERS) / ofProcess) - 1);
 }
 
 function connectionsProblem(settings: z.output<typeof SETTINGS>): string | undefined {

@@ -48,12 +48,24 @@ describe('PROCESSES', () => {
     expect(readConfig({}).PROCESSES).toBe(1);
     const auto = readConfig({ PROCESSES: 'auto', DATABASE_URL: 'postgres://somewhere/slovickovo' });
     expect(auto.PROCESSES).toBe(availableParallelism());
-    expect(readConfig({ PROCESSES: 'auto', DATABASE_POOL: '30' }).PROCESSES).toBe(1);
+    expect(readConfig({ PROCESSES: 'auto', DATABASE_POOL: '50' }).PROCESSES).toBe(1);
     expect(() => readConfig({ PROCESSES: '8' })).toThrow('the embedded PostgreSQL has connections for 7 processes');
   });
 
   it('listen on one port and share their sessions', { timeout: SLOW_MS }, async () => {
     expect(await untilSaid('2 processes listen')).toHaveLength(COUNT);
+  it('leave the embedded database room for another process and a command', () => {
+    for (const [pool, most] of [
+      [2, 24],
+      [10, 7],
+      [30, 2],
+    ]) {
+      const readWith = (count: number) => readConfig({ PROCESSES: String(count), DATABASE_POOL: String(pool) });
+      expect(readWith(most as number).PROCESSES).toBe(most);
+      expect(() => readWith((most as number) + 1)).toThrow(`has connections for ${most} processes`);
+    }
+  });
+
     const { call, enter } = httpCaller(server.url);
     const token = await enter({ login: 'zuzana' });
     const replies = await Promise.all(Array.from({ length: 20 }, () => call('/user/auth', { token })));
