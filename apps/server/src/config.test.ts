@@ -38,6 +38,14 @@ describe('INTERFACE_LANGUAGES', () => {
   });
 });
 
+describe('METRICS_PORT', () => {
+  it('is refused with several processes, which would share it', () => {
+    expect(() => readConfig({ PROCESSES: '2', METRICS_PORT: '9464' })).toThrow('METRICS_PORT: needs PROCESSES=1');
+    expect(readConfig({ PROCESSES: '1', METRICS_PORT: '9464' }).METRICS_PORT).toBe(9464);
+    expect(readConfig({ PROCESSES: '2' }).PROCESSES).toBe(2);
+  });
+});
+
 describe('RETENTION_MONTHS', () => {
   const WITH_MAIL = { SMTP_URL: 'smtp://posta', APP_URL: 'https://skola.sk' };
 

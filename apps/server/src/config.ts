@@ -16,7 +16,7 @@ import {
   RETENTION_MONTHS_RANGE,
 } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
+import { CONNECTIONS_BESIDE_POOL, CONNECTIONS_OF_OTHERS, EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -253,9 +253,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const tooMany = connectionsProblem(parsed.data);
   if (tooMany !== undefined) throw new ConfigError([tooMany]);
+  const config = withDefaults(parsed.data);
+  if (config.METRICS_PORT !== undefined && config.PROCESSES > 1)
+    throw new ConfigError(['METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters']);
   const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
-  return withDefaults(parsed.data);
+  return config;
 }
 
 /**
@@ -285,10 +288,11 @@ function incompleteSettings(
   return missing.map((name) => `${name}: is needed with ${given}`);
 }
 
-/** The most processes whose pools the database can serve, beside one that is being replaced. */
+/** The most processes that the database has connections for, beside one that is being replaced and a command. */
 function mostProcesses({ DATABASE_URL, DATABASE_POOL }: z.output<typeof SETTINGS>): number {
   if (DATABASE_URL !== undefined) return MOST_PROCESSES;
-  return Math.max(1, Math.floor(EMBEDDED_CONNECTIONS / DATABASE_POOL) - 1);
+  const ofProcess = DATABASE_POOL + CONNECTIONS_BESIDE_POOL;
+  return Math.max(1, Math.floor((EMBEDDED_CONNECTIONS - CONNECTIONS_OF_OTHERS) / ofProcess) - 1);
 }
 
 function connectionsProblem(settings: z.output<typeof SETTINGS>): string | undefined {

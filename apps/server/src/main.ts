@@ -38,12 +38,16 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   const stopMetrics = await startMetrics(app, config, database);
   const stopJobs = startJobs(app.context, database);
 
-  let ending = false;
-  const end = async (reason: string, exitCode: number, drainSeconds = 0) => {
-    if (ending) return;
-    ending = true;
+  let exitCode: number | undefined;
+  const failure = new AbortController();
+  const end = async (reason: string, code: number, drainSeconds = 0) => {
+    const isEnding = exitCode !== undefined;
+    exitCode ||= code;
+    // A process that fails while it drains answers nothing more.
+    if (code !== 0) failure.abort();
+    if (isEnding) return;
     console.log(`Stopping (${reason}).`);
-    await app.drain.last(drainSeconds);
+    await app.drain.last(drainSeconds, failure.signal);
     await Promise.all([app.close(), stopJobs(), stopMetrics()].map((ended) => within(REQUESTS_MS, ended)));
     // Whatever happened before, no database server stays behind.
     await database.close().catch((error: unknown) => console.error(error));

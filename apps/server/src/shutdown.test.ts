@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { httpCaller } from './testing/http-caller.ts';
-import { createServerProcess, type ServerProcess } from './testing/server-process.ts';
+import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from './testing/server-process.ts';
 
 const LONGEST_STOP_MS = 5_000;
 
@@ -107,5 +107,26 @@ describe('SIGTERM', () => {
     await server.start();
     const classes = await call<{ data: { name: string }[] }>('/usergroups/created', { token: teacher });
     expect(classes.data.map(({ name }) => name)).toContain('V. A');
+  });
+});
+
+describe('a fault while the process drains', () => {
+  /** Loaded before the application: throws a moment after the signal, outside any call. */
+  const FAULT = 'process.on("SIGTERM",()=>setTimeout(()=>{throw(new(Error)("a fault"))},300))';
+  let draining: ServerProcess;
+  beforeAll(async () => {
+    draining = await createServerProcess({
+      ...WITHOUT_PAGES,
+      DRAIN_SECONDS: '10',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAULT)}`,
+    });
+    await draining.start();
+  });
+  afterAll(() => draining?.remove());
+
+  it('ends it at once, with the exit code of a failure', async () => {
+    const { exitCode, milliseconds, leftBehind } = await draining.stop();
+    expect({ exitCode, leftBehind }).toEqual({ exitCode: 1, leftBehind: [] });
+    expect(milliseconds).toBeLessThan(LONGEST_STOP_MS);
   });
 });

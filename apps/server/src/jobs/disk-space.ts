@@ -26,6 +26,7 @@ export async function diskWarning(folder: string): Promise<string | undefined> {
   return disk && warningOf(disk);
 }
 
+/** Returns the warning about a disk with this space; undefined if there is room. */
 export function warningOf(space: Space): string | undefined {
   return isNearlyFull(space)
     ? `The disk is nearly full: ${Math.floor(space.free / 1_000_000)} MB are free.`

@@ -1,5 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { httpCaller } from '../testing/http-caller.ts';
@@ -48,8 +50,20 @@ describe('PROCESSES', () => {
     expect(readConfig({}).PROCESSES).toBe(1);
     const auto = readConfig({ PROCESSES: 'auto', DATABASE_URL: 'postgres://somewhere/slovickovo' });
     expect(auto.PROCESSES).toBe(availableParallelism());
-    expect(readConfig({ PROCESSES: 'auto', DATABASE_POOL: '30' }).PROCESSES).toBe(1);
+    expect(readConfig({ PROCESSES: 'auto', DATABASE_POOL: '50' }).PROCESSES).toBe(1);
     expect(() => readConfig({ PROCESSES: '8' })).toThrow('the embedded PostgreSQL has connections for 7 processes');
+  });
+
+  it('leave the embedded database room for another process and a command', () => {
+    for (const [pool, most] of [
+      [2, 24],
+      [10, 7],
+      [30, 2],
+    ]) {
+      const readWith = (count: number) => readConfig({ PROCESSES: String(count), DATABASE_POOL: String(pool) });
+      expect(readWith(most as number).PROCESSES).toBe(most);
+      expect(() => readWith((most as number) + 1)).toThrow(`has connections for ${most} processes`);
+    }
   });
 
   it('listen on one port and share their sessions', { timeout: SLOW_MS }, async () => {
@@ -59,6 +73,22 @@ describe('PROCESSES', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => call('/user/auth', { token })));
     expect(replies).toHaveLength(20);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'stay as they are if the new one does not start, and none is added',
+    { timeout: SLOW_MS },
+    async () => {
+      const before = answering();
+      expect(before).toHaveLength(COUNT);
+      // Only a process that starts now reads it, in its working folder.
+      const settings = join(server.dataDir, '.env');
+      await writeFile(settings, 'TZ_NAME=Nowhere');
+      process.kill(server.pid(), 'SIGUSR2');
+      expect(await untilSaid('The replacement of processes failed')).toEqual(before);
+      await rm(settings);
+      expect(server.output()).not.toContain('The replacement of processes has ended');
+    },
+  );
 
   it('one that is killed is replaced, and the other answers meanwhile', { timeout: SLOW_MS }, async () => {
     const [first = 0, second] = answering();
@@ -96,6 +126,7 @@ describe('PROCESSES', () => {
       isDone = true;
       const seen = (await Promise.all(statuses)).flat();
       for (const agent of agents) agent.destroy();
+      // None is left of the replacement that failed before.
       expect(after).toHaveLength(COUNT);
       expect(after.filter((pid) => before.includes(pid))).toEqual([]);
       expect(seen.length).toBeGreaterThan(100);

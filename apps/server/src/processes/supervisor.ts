@@ -27,18 +27,24 @@ interface Place {
  *
  * All state that processes share is in the database, so they need to know nothing of each other (docs/scale.md).
  */
-export function supervise(entry: string, count: number): void {
+export function supervise(entry: string, { count, port }: { count: number; port: number }): void {
   cluster.setupPrimary({ exec: entry });
   const places = new Set<Place>();
   let hasStarted = false;
   let isStopping = false;
   let isReplacing = false;
 
-  function start(failures: number): Place {
-    const place: Place = { worker: cluster.fork(), startedAt: performance.now(), failures };
+  /** From now on another process follows when this one ends. */
+  function keep(worker: Worker, failures: number): void {
+    const place: Place = { worker, startedAt: performance.now(), failures };
     places.add(place);
-    place.worker.on('exit', (code, signal) => restart(place, code, signal));
-    return place;
+    worker.on('exit', (code, signal) => restart(place, code, signal));
+  }
+
+  function start(failures: number): Worker {
+    const worker = cluster.fork();
+    keep(worker, failures);
+    return worker;
   }
 
   function restart(place: Place, code: number | null, signal: string | null): void {
@@ -55,26 +61,36 @@ export function supervise(entry: string, count: number): void {
   }
 
   async function startAll(): Promise<void> {
-    if (!(await isListening(start(0).worker))) return;
+    if (!(await isListening(start(0), port))) return;
     hasStarted = true;
     const others = Array.from({ length: count - 1 }, () => start(0));
-    await Promise.all(others.map(({ worker }) => isListening(worker)));
+    await Promise.all(others.map((worker) => isListening(worker, port)));
     console.log(`${count} processes listen.`);
   }
 
   async function replaceAll(): Promise<void> {
     if (isReplacing || isStopping || !hasStarted) return;
     isReplacing = true;
-    for (const old of [...places]) {
-      const next = start(0);
-      if (!(await isListening(next.worker)) || isStopping) break;
-      // If the old one has ended by itself meanwhile, its place is taken, and the new one is one too many.
-      const leaving = places.delete(old) ? old : next;
-      places.delete(leaving);
-      await stopped(leaving.worker, () => leaving.worker.isConnected() && leaving.worker.send(REPLACED));
-    }
+    const outcome = await replaceEach();
     isReplacing = false;
-    console.log('The replacement of processes has ended.');
+    if (outcome === 'done') console.log('The replacement of processes has ended.');
+    if (outcome === 'failed')
+      console.warn('The replacement of processes failed: the new one ended before it listened. The others stay.');
+  }
+
+  async function replaceEach(): Promise<'done' | 'failed' | 'stopping'> {
+    for (const old of [...places]) {
+      const next = cluster.fork();
+      const listens = await isListening(next, port);
+      if (isStopping) return 'stopping';
+      if (!listens) return 'failed';
+      // If the old one has ended by itself meanwhile, another one follows it, and the new one is one too many.
+      const isThere = places.delete(old);
+      if (isThere) keep(next, 0);
+      const leaving = isThere ? old.worker : next;
+      await stopped(leaving, () => leaving.isConnected() && leaving.send(REPLACED));
+    }
+    return 'done';
   }
 
   async function stop(signal: string): Promise<void> {
@@ -93,10 +109,12 @@ export function supervise(entry: string, count: number): void {
   void startAll();
 }
 
-/** Resolves when the process listens, or has ended instead. */
-function isListening(worker: Worker): Promise<boolean> {
+/** Resolves when the process listens on the port of the users, or has ended instead. */
+function isListening(worker: Worker, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    worker.once('listening', () => resolve(true));
+    worker.on('listening', (address) => {
+      if (address.port === port) resolve(true);
+    });
     worker.once('exit', () => resolve(false));
   });
 }

@@ -21,41 +21,39 @@ export async function prepareCopying(client: pg.ClientBase): Promise<void> {
 
 /**
  * Copies all rows as they are at one moment, as the text of a backup. Others may read and write meanwhile. The connection must
- * be in no transaction; the one of the copy ends with the generator.
+ * be in no transaction. A caller that stops reading before the end, or gets an error, must end the connection, and can use it for
+ * nothing else: a statement would wait behind a COPY that nobody reads, for ever. `end` of the driver closes it all the same.
  */
 export async function* dumpDatabase(client: pg.ClientBase, progress: Progress = () => {}): AsyncGenerator<Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
-  try {
-    await prepareCopying(client);
-    const everything = createHash('sha256');
-    const note = (text: string): Buffer => {
-      const bytes = Buffer.from(text);
-      everything.update(bytes);
-      return bytes;
-    };
-    yield note(LINES.header(await readHeader(client)));
-    const tables: CopiedRows[] = [];
-    for (const table of await listTables(client)) {
-      if (table.name === MIGRATIONS_TABLE) continue;
-      yield note(LINES.copy(copied(table)));
-      const copying = copyRows(client, table);
-      for (let next = await copying.next(); ; next = await copying.next()) {
-        if (next.done) {
-          tables.push(next.value);
-          break;
-        }
-        everything.update(next.value);
-        yield next.value;
+  await prepareCopying(client);
+  const everything = createHash('sha256');
+  const note = (text: string): Buffer => {
+    const bytes = Buffer.from(text);
+    everything.update(bytes);
+    return bytes;
+  };
+  yield note(LINES.header(await readHeader(client)));
+  const tables: CopiedRows[] = [];
+  for (const table of await listTables(client)) {
+    if (table.name === MIGRATIONS_TABLE) continue;
+    yield note(LINES.copy(copied(table)));
+    const copying = copyRows(client, table);
+    for (let next = await copying.next(); ; next = await copying.next()) {
+      if (next.done) {
+        tables.push(next.value);
+        break;
       }
-      yield note(LINES.endOfRows);
-      progress(`${table.name}: ${tables.at(-1)?.rows} rows`);
+      everything.update(next.value);
+      yield next.value;
     }
-    // Read last: no row above has a number that its sequence had not given out by now.
-    const sequences = await listSequences(client);
-    yield Buffer.from(LINES.summary({ tables, sequences, sha256: everything.digest('hex') }));
-  } finally {
-    await client.query('rollback').catch(() => undefined);
+    yield note(LINES.endOfRows);
+    progress(`${table.name}: ${tables.at(-1)?.rows} rows`);
   }
+  // Read last: no row above has a number that its sequence had not given out by now.
+  const sequences = await listSequences(client);
+  yield Buffer.from(LINES.summary({ tables, sequences, sha256: everything.digest('hex') }));
+  await client.query('commit');
 }
 
 /** Returns the rows of every table as a backup counts them, read in the transaction of the caller. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listTables, quoted } from './tables.ts';
+import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
 /** Parts of the schema that cost time while rows come, or need rows that come later. */
 interface Part {
@@ -23,7 +23,7 @@ const INDEXES = `
   order by i.relname collate "C"`;
 
 const FUNCTIONS = `
-  select format('drop routine %s', p.oid::regprocedure) as drop from pg_proc p
+  select format('drop routine if exists %s', p.oid::regprocedure) as drop from pg_proc p
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
@@ -46,11 +46,15 @@ export async function makeWay(client: pg.ClientBase, step: (name: string) => voi
   };
 }
 
-/** Drops the tables and functions of this program, within the transaction of the caller. */
+/**
+ * Drops the tables and functions of this program, within the transaction of the caller. In a database where it has never been, the
+ * functions are somebody else's, and stay.
+ */
 export async function dropSchema(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);
-  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
+  if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return;
+  await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
   const { rows } = await client.query<{ drop: string }>(FUNCTIONS);
-  // Functions that call others are dropped after those, because nothing depends on the text of a function but `return`.
+  // One that depends on another, for example by a default, goes with that one and is gone when its turn comes.
   for (const { drop } of rows) await client.query(`${drop} cascade`);
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { Config } from '../../config.ts';
-import { diskSpace, isNearlyFull } from '../../jobs/disk-space.ts';
+import { diskSpace, warningOf } from '../../jobs/disk-space.ts';
 import type { DatabaseHandle } from '../database.ts';
 import { BACKUP_ENDING, PARTIAL_ENDING, writeBackupFile } from './backup-file.ts';
 import { dumpDatabase } from './dump.ts';
@@ -101,8 +101,11 @@ function isOurs(name: string): boolean {
 async function refuseFullDisk(session: Session, folder: string): Promise<void> {
   const space = await diskSpace(folder);
   const { rows } = await session.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
-  if (space === undefined || (!isNearlyFull(space) && space.free > Number(rows[0]?.bytes) / 2)) return;
-  throw new Error(`The disk is nearly full: ${Math.floor(space.free / 1_000_000)} MB are free.`);
+  if (space === undefined) return;
+  const warning = warningOf(space);
+  if (warning !== undefined) throw new Error(warning);
+  if (space.free > Number(rows[0]?.bytes) / 2) return;
+  throw new Error(`The disk has too little room for a copy: ${Math.floor(space.free / 1_000_000)} MB are free.`);
 }
 
 async function removeOld(config: Settings, kind: string, kept: number): Promise<void> {

@@ -4,8 +4,12 @@ import { type Layout, ON_WINDOWS, SOCKET_FOLDER } from './layout.ts';
 /** For tests only: faster, but a power cut may destroy the database. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The most connections of the private server: those of the superuser, for example `doctor`, are among them. */
-export const EMBEDDED_CONNECTIONS = 80;
+/** The most connections of the private server: enough for eight processes with pools of ten, and for others. */
+export const EMBEDDED_CONNECTIONS = 110;
+/** A process holds one by which it is present (`presence.ts`), and one for a job on the whole database, the nightly snapshot. */
+export const CONNECTIONS_BESIDE_POOL = 2;
+/** Three that PostgreSQL keeps for superusers, and those of a command, for example `backup` or `doctor`, while the server runs. */
+export const CONNECTIONS_OF_OTHERS = 10;
 
 /**
  * The settings of the private server. They are passed at each start, so that an update of the program can change them.

@@ -85,10 +85,6 @@ const CHANGES: [change: string, violated: string[]][] = [
     "update runs set date_finished = date_started - interval '1 day' where id = 1",
     ['A result is not older', 'The memory'],
   ],
-  [
-    "update runs set deadline = now(), closes_at = now() - interval '2 hours' where state = 'open'",
-    ['No run is open an hour'],
-  ],
   ["update tasks set kind = 'homework'", ['A run of a task has the kind']],
   ['update task_words set position = position + 10', ['A task has as many words']],
   ['update tasks set word_count = 1', ['A task has as many words']],

@@ -31,10 +31,6 @@ export const INVARIANTS_OF_RUNS: Invariant[] = [
     violations: `select id::text as key from runs where date_finished < date_started`,
   },
   {
-    claim: 'No run is open an hour after its time',
-    violations: `select id::text as key from runs where state = 'open' and closes_at < now() - interval '1 hour'`,
-  },
-  {
     claim: 'A run of a task has the kind of the task',
     violations: `select r.id::text as key from runs r join tasks t on t.id = r.task_id where t.kind <> r.kind`,
   },

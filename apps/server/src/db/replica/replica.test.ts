@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { API } from '@slovickovo/contract/api';
 import type { Endpoint } from '@slovickovo/contract/endpoint';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { App } from '../../http/implement.ts';
+import { registerMetrics } from '../../http/operation/metrics/metrics.ts';
 import { AGREED } from '../../testing/agreement.ts';
 import { type Replication, replicatingPrograms, startReplication } from '../../testing/databases/streaming-replica.ts';
 import { PASSWORD } from '../../testing/http-caller.ts';
-import { createDatabase, type DatabaseHandle } from '../database.ts';
+import { createDatabase, type DatabaseHandle, type Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { Replica } from './replica.ts';
 
 const programs = replicatingPrograms();
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -155,12 +158,74 @@ describe.skipIf(programs === undefined)('a streaming replica', { timeout: SLOW_M
     }
   });
 
+  it('is asked and read in one read-only transaction', async () => {
+    const seen = await withReplica(replication.replicaUrl, (replica) =>
+      replica.read(primary.db, async (db) => {
+        const ask = () =>
+          sql<{ at: string; isolation: string; access: string }>`
+            select now()::text as at, current_setting('transaction_isolation') as isolation,
+              current_setting('transaction_read_only') as access`.execute(db);
+        const [first, second] = [(await ask()).rows[0], (await ask()).rows[0]];
+        return { isOne: first?.at === second?.at, isolation: first?.isolation, access: first?.access };
+      }),
+    );
+    expect(seen).toEqual({ isOne: true, isolation: 'read committed', access: 'on' });
+  });
+
+  it.each([
+    ['a conflict with the replay', (db: Db) => raise(db, '40001')],
+    ['a statement that took too long', (db: Db) => raise(db, '57014')],
+    ['a fault of a handler', async () => (undefined as unknown as { rows: [] }).rows],
+  ])('is used again after %s, of which the caller notices nothing', (_, fail) =>
+    withReplica(replication.replicaUrl, async (replica) => {
+      const answer = await replica.read(primary.db, async (db) => (db === primary.db ? 'primary' : fail(db)));
+      expect(answer).toBe('primary');
+      expect(await replica.read(primary.db, async () => 'next')).toBe('next');
+      expect(replica.reads).toEqual({ replica: 1, primary: 1 });
+    }),
+  );
+
+  it.each([
+    ['has no such database', () => `${replication.replicaUrl}_of_nobody`],
+    ['refuses the role', () => replication.replicaUrl.replace('postgres@', 'nobody@')],
+  ])('that %s is left alone for a while', (_, url) =>
+    withReplica(url(), async (replica, warnings) => {
+      for (let count = 0; count < 3; count += 1)
+        expect(await replica.read(primary.db, async (db) => db === primary.db)).toBe(true);
+      expect(warnings).toHaveLength(1);
+    }),
+  );
+
+  it('that has no connection left in the middle of a read is left alone for a while', () =>
+    withReplica(replication.replicaUrl, async (replica, warnings) => {
+      const read = () => replica.read(primary.db, async (db) => (db === primary.db ? 'primary' : raise(db, '53300')));
+      expect([await read(), await read()]).toEqual(['primary', 'primary']);
+      expect(warnings).toHaveLength(1);
+    }));
+
   it('that is no replica is never asked', async () => {
     const settings = { DATABASE_URL: replication.primaryUrl, DATABASE_REPLICA_URL: replication.primaryUrl };
     const wrong = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...settings }), db: primary.db });
+    const metrics = registerMetrics(wrong, primary);
     const reply = await wrong.inject({ url: '/api/wordgroups/created', headers: headers() });
     expect(reply.statusCode).toBe(200);
     expect(wrong.context.replica?.reads).toEqual({ replica: 0, primary: 1 });
+    const text = await metrics.text();
+    expect(text).toContain('slovickovo_replicable_reads_total{source="primary"} 1\n');
+    expect(text).toContain('slovickovo_replicable_reads_total{source="replica"} 0\n');
     await wrong.close();
   });
 });
+
+/** Runs `work` with a replica of its own, and the errors that it was warned of. */
+async function withReplica<T>(url: string, work: (replica: Replica, warnings: unknown[]) => Promise<T>): Promise<T> {
+  const warnings: unknown[] = [];
+  const replica = new Replica(url, { max: 2, prepare: true }, (error) => warnings.push(error));
+  return work(replica, warnings).finally(() => replica.close());
+}
+
+/** Fails as the database does with this code. */
+async function raise(db: Db, code: string): Promise<never> {
+  await sql`do ${sql.lit(`begin raise exception 'refused' using errcode = '${code}'; end`)}`.execute(db);
+  throw new Error('The statement did not fail.');
+}

@@ -8,13 +8,14 @@ import { endSilentConnections } from '../silence.ts';
 
 /** Pauses between questions whether the replica has caught up, in milliseconds: it usually needs one or two. */
 const PAUSES_MS = [0, 2, 5, 10] as const;
-/** A replica that cannot be reached is asked again after this long. */
+/** A replica that cannot be used is asked again after this long. */
 const DOWN_MS = 5_000;
 const CONNECT_MS = 1_000;
 /** A statement of a replica may be silent this long; then the primary is asked. */
 const LONGEST_SILENCE_MS = 4_000;
 
-const POSITION = projection({ wal: sql<string>`pg_current_wal_flush_lsn()::text` });
+// Not the flushed position: with synchronous_commit=off, others see a transaction before it is flushed.
+const POSITION = projection({ wal: sql<string>`pg_current_wal_insert_lsn()::text` });
 const FRESHNESS = (position: string) =>
   projection({ is_fresh: sql<boolean>`pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn` });
 
@@ -52,18 +53,45 @@ export class Replica {
   async #tryRead<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<{ value: T } | undefined> {
     const [position] = await listRows(primary, POSITION, (list) => sql`select ${list}`);
     try {
-      // One connection for the question and for the read: behind one address there may be several replicas.
+      // One transaction for the question and for the read: behind one address there may be several replicas, and a pooler may give
+      // each transaction another one. Each statement sees what is replayed by then, so the read is never older than the question.
       return await this.#database.db
-        .connection()
-        .execute(async (db) => ((await isFresh(db, position?.wal ?? '')) ? { value: await work(db) } : undefined));
+        .transaction()
+        .setAccessMode('read only')
+        .setIsolationLevel('read committed')
+        .execute(async (db) => {
+          if (!(await isFresh(db, position?.wal ?? ''))) return undefined;
+          return { value: await runRead(work, db) };
+        });
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      this.#warn(error);
-      // The database itself refused this statement, for example because it conflicts with the replay; it can be reached.
-      if (!(error instanceof pg.DatabaseError)) this.#downUntil = performance.now() + DOWN_MS;
+      const cause = error instanceof FailedRead ? error.cause : error;
+      if (cause instanceof AppError) throw cause;
+      this.#warn(cause);
+      if (isDown(error)) this.#downUntil = performance.now() + DOWN_MS;
       return undefined;
     }
   }
+}
+
+/** The work failed, as its cause says; before it, the replica could be asked. */
+class FailedRead extends Error {}
+
+async function runRead<T>(work: (db: Db) => Promise<T>, db: Db): Promise<T> {
+  try {
+    return await work(db);
+  } catch (cause) {
+    throw new FailedRead('The read failed.', { cause });
+  }
+}
+
+/** Whether the next reads would fail as well: the replica cannot be reached, refuses connections, or lacks a resource. */
+function isDown(error: unknown): boolean {
+  const cause = error instanceof FailedRead ? error.cause : error;
+  const { code = '', message } = cause as Error & { code?: string };
+  // A conflict with the replay, or a statement that took too long.
+  if (cause instanceof pg.DatabaseError) return !(code.startsWith('40') || code === '57014');
+  // The driver or Node lost the connection; anything else that the work throws is a fault of its own.
+  return !(error instanceof FailedRead) || /^E[A-Z]+$/.test(code) || message.startsWith('Connection terminated');
 }
 
 async function isFresh(db: Db, position: string): Promise<boolean> {

@@ -13,10 +13,10 @@ export class Drain {
     return this.#isOn;
   }
 
-  /** Begins the drain and resolves after so many seconds, when the server may close. */
-  async last(seconds: number): Promise<void> {
+  /** Begins the drain and resolves after so many seconds or when it is cut short, when the server may close. */
+  async last(seconds: number, cutShort: AbortSignal): Promise<void> {
     this.#isOn = true;
-    if (seconds > 0) await sleep(seconds * 1_000);
+    if (seconds > 0) await sleep(seconds * 1_000, undefined, { signal: cutShort }).catch(() => undefined);
   }
 }
 

@@ -28,6 +28,7 @@ export function registerMetrics(
   countRequests(app, registers);
   showDatabase(database, registers);
   showJobs(app.context, registers);
+  showReplica(app.context, registers);
   new Gauge({
     name: 'slovickovo_live_viewers',
     help: 'Open streams of the live view of tests in this process',
@@ -118,6 +119,20 @@ function showJobs({ rounds }: Context, registers: Registry[]): void {
   );
   of('slovickovo_job_seconds', 'Duration of the last round of a job', (round) => round.took_ms / 1000);
   of('slovickovo_job_failed', '1 if the last round of a job failed', (round) => Number(round.is_failed));
+}
+
+function showReplica({ replica }: Context, registers: Registry[]): void {
+  if (replica === undefined) return;
+  new Counter({
+    name: 'slovickovo_replicable_reads_total',
+    help: 'Reads that the replica may answer, by the database that answered',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(replica.reads)) this.inc({ source }, count);
+    },
+  });
 }
 
 const COUNTS = sql<{ emails: number; late: number; runs: number; tests: number }>`
