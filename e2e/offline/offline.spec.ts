@@ -151,3 +151,44 @@ test('homework begun online goes on without a network, also in a browser that wa
   await pupil.expectResult(['100 %']);
   expect((await results(server.url, school)).count).toBe(1);
 });
+
+/** Whether this device knows that a class test is being written. */
+function knowsOfTest(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('slovickovo-device');
+        opening.onsuccess = () => {
+          const found = opening.result.transaction('kept').objectStore('kept').get('session:test');
+          found.onsuccess = () => resolve(found.result !== undefined);
+        };
+      }),
+  );
+}
+
+test('during a class test a device without a network opens nothing that it keeps', async ({ server, phone }) => {
+  const school = await createSchool(server.url, { key: 'locked', words: ANIMALS, type: 'select', kind: 'test' });
+  const context = await phone.open();
+  const pupil = await pupilAt(context);
+  const { page } = pupil;
+  await page.goto('/login');
+  await pupil.signIn(school.pupil);
+  await untilFilesAreKept(page);
+  await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
+  await pupil.press(pupil.button('Spustiť písomku'));
+  await pupil.player(ANIMALS).question();
+  await page.mouse.move(100, 300);
+  await expect.poll(() => knowsOfTest(page)).toBe(true);
+
+  await server.kill('application');
+  for (const path of ['/app/words', '/app/homeworks']) {
+    await page.goto(path);
+    await expect(page.getByText('Nemáme spojenie so serverom.')).toBeVisible();
+    await expect(pupil.heading(/^(Moje slovíčka|Domáce úlohy)/)).toHaveCount(0);
+  }
+  expect(await knowsOfTest(page)).toBe(true);
+
+  await server.start();
+  await page.goto('/app/words');
+  await pupil.player(ANIMALS).question();
+});

@@ -57,10 +57,11 @@ type Taken<A> = A & { n: number };
  * grows meanwhile: a question that is not answered right is put after some others (product §4.34), as long as a run may have
  * more questions. Returns the answers in the order of asking, and all questions, the added ones last.
  *
- * `current` is the number of answers that the run has already.
+ * `current` is the number of answers that the run has already. At the `isEnd` of a run, a returned question without an answer is passed:
+ * whoever handed in may not have known of it, and the answers after it would be lost.
  */
 export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A extends { valid: boolean | null }>(
-  run: { questions: readonly Q[]; current: number } & Repetition,
+  run: { questions: readonly Q[]; current: number; isEnd?: boolean } & Repetition,
   answerTo: (question: Q, n: number) => A | undefined,
 ): { answers: Taken<A>[]; questions: Q[] } {
   const questions = [...run.questions];
@@ -70,6 +71,7 @@ export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A ex
     const n = order[asked] as number;
     const question = questions[n] as Q;
     const answer = answerTo(question, n);
+    if (answer === undefined && run.isEnd && question.place !== undefined) continue;
     if (answer === undefined) break;
     answers.push({ ...answer, n });
     if (!asksAgain(run) || answer.valid === true || questions.length >= LIMITS.questions_per_task) continue;

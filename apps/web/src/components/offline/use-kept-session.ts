@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { forgetKept } from '../../lib/offline/device-lists.ts';
 import { keep } from '../../lib/offline/device-store.ts';
 import { KEPT_RUN, KEPT_TEST, KEPT_USER } from '../../lib/offline/kept-keys.ts';
+import type { KeptTest } from '../../lib/offline/kept-test.ts';
 import { refreshDevice } from '../../lib/offline/on-device.ts';
 
 /**
@@ -23,7 +24,9 @@ async function keepRun(run: Run | null): Promise<void> {
   const isTest = run?.mode === 'sealed';
   if (run && !isTest) await keep(KEPT_RUN, run);
   else await forgetKept(KEPT_RUN);
-  if (isTest) await keep(KEPT_TEST, { until: run.remaining_ms === null ? null : Date.now() + run.remaining_ms });
-  else await forgetKept(KEPT_TEST);
+  if (isTest) {
+    const until = run.remaining_ms === null ? null : Date.now() + run.remaining_ms;
+    await keep(KEPT_TEST, { until } satisfies KeptTest);
+  } else await forgetKept(KEPT_TEST);
   await refreshDevice();
 }

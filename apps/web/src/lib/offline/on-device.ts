@@ -1,8 +1,8 @@
 import type { TakenRun } from '@slovickovo/contract/runs/taken-runs';
 import { queryClient } from '../api/query-client.ts';
 import { forgetKept, listKept } from './device-lists.ts';
-import { readKept } from './device-store.ts';
-import { KEPT_TEST, TAKEN_PREFIX } from './kept-keys.ts';
+import { TAKEN_PREFIX } from './kept-keys.ts';
+import { isDuringTest } from './kept-test.ts';
 import { type Letter, listLetters, removeLetter } from './mailbox.ts';
 import { markOnDevice } from './on-device-mark.ts';
 import { forgetAnswers } from './unsent-answers.ts';
@@ -50,14 +50,9 @@ export function showsWaiting(userId: number): boolean {
 }
 
 async function readDevice(userId: number): Promise<OnDevice> {
-  const [copies, letters, test] = await Promise.all([
-    listCopiesOf(userId),
-    listLetters(userId),
-    readKept<{ until: number | null }>(KEPT_TEST),
-  ]);
+  const [copies, letters, isTest] = await Promise.all([listCopiesOf(userId), listLetters(userId), isDuringTest()]);
   markOnDevice(copies.length + letters.length > 0);
-  const isDuringTest = test !== undefined && (test.until === null || Date.now() < test.until);
-  return { copies, letters, isDuringTest };
+  return { copies, letters, isDuringTest: isTest };
 }
 
 export async function removeCopy({ user_id, run }: Pick<TakenCopy, 'user_id' | 'run'>): Promise<void> {

@@ -14,9 +14,11 @@ import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
  */
 export async function enterApplication(path: string): Promise<void> {
   if (isSignedOutHere()) throw redirect({ to: '/login' });
-  const [user, found] = await Promise.all([userHere(), findOpenRun(), loadTexts('terms')]);
+  const asking = findOpenRun();
+  const [{ user, isKept }] = await Promise.all([userHere(), loadTexts('terms')]);
   if (!user) throw redirect({ to: '/login' });
-  const openRun = found ?? keptOpenRun();
+  // A server that does not say who the user is does not say more.
+  const openRun = (isKept ? null : await asking) ?? keptOpenRun();
   // A class test goes on, and nothing else is open during it.
   if (user.must_change_password && openRun?.test.kind !== 'test') throw redirect({ to: '/first-password' });
   // An open run goes on to its end, and its user is asked afterwards.
@@ -31,17 +33,20 @@ export async function enterApplication(path: string): Promise<void> {
 /** A server that does not answer for so long is treated as one that cannot be reached, where the device can go on without it. */
 const LONGEST_WAIT_MS = 6_000;
 
-/** The user as the server says; without an answer the one of this device. */
-async function userHere(): Promise<User | null> {
+/** The user as the server says; without an answer the one whom this device has kept. */
+async function userHere(): Promise<{ user: User | null; isKept: boolean }> {
   const asking = currentUser();
   const isLate = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
   const isAnswered = asking.then(
     () => true,
     () => false,
   );
-  if (await Promise.race([isAnswered, isLate])) return asking;
-  const kept = await import('../offline/kept-session.ts').catch(() => undefined);
-  return (await kept?.restoreKept()) ?? asking;
+  if (!(await Promise.race([isAnswered, isLate]))) {
+    const kept = await import('../offline/kept-session.ts').catch(() => undefined);
+    const user = await kept?.restoreKept();
+    if (user) return { user, isKept: true };
+  }
+  return { user: await asking, isKept: false };
 }
 
 /**

@@ -22,13 +22,14 @@ interface Judged {
   repeats: Question[];
 }
 
-/** The answers that are to be stored next, in order, with their verdicts. */
+/** The answers that are to be stored next, in order, with their verdicts; `isEnd`: the run ends with them. */
 export function judged(
   run: Pick<RunRow, 'current' | 'diacritic' | 'practice' | 'mistakes_return'> & { questions: readonly Question[] },
   incoming: readonly Incoming[],
+  { isEnd = false } = {},
 ): Judged {
   const responses = responsesByQuestion(incoming);
-  const { answers, questions } = takeAnswers(run, (question, n) => {
+  const { answers, questions } = takeAnswers({ ...run, isEnd }, (question, n) => {
     const response = responses.get(n);
     if (response === undefined) return undefined;
     return { response, word_id: question.word_id, valid: isCorrect(question, response, run) };

@@ -145,6 +145,13 @@ describe('the place of a word that returns', () => {
     expect(result.result.questions.map(({ valid }) => valid)).toEqual([false, ...Array(7).fill(true)]);
   });
 
+  it('loses no answer of a window that hands in without knowing of the repetition', async () => {
+    await save(run.id, [wrong]);
+    const result = await save(run.id, rights(1, 2, 3, 4, 5, 6), true);
+    expect(result).toMatchObject({ state: 'finished', correct: 6, result: { current: 7 } });
+    expect(result.result.questions.map(({ valid }) => valid)).toEqual([false, ...Array(6).fill(true), null]);
+  });
+
   it('tells a caller that knows the first answers what comes next, in this order', async () => {
     const known = 3;
     await save(run.id, [wrong, ...rights(1, 2)]);

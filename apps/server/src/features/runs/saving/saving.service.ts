@@ -132,7 +132,7 @@ type WholeRun = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
 /** Writes the save and returns the run with its changes; undefined if the run changed since it was read. */
 async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, save: Save): Promise<R | undefined> {
   const { db } = context;
-  const { answers, repeats } = judged(run, save.incoming);
+  const { answers, repeats } = judged(run, save.incoming, { isEnd: isEnd(save, run) });
   if (run.state === 'finished') {
     // Answers that arrive after the end are kept and do not change the result.
     if (run.closes_at !== null && answers.length > 0) await insertTraces(db, run.id, answers);

@@ -128,6 +128,16 @@ describe('a homework that is taken along', () => {
     expect(data.result.questions[5]).toMatchObject({ repeated: true, valid: true });
   });
 
+  it('loses no answer when the server asks a mistake again of which the device did not know', async () => {
+    const words = ['alfa', 'beta', 'gama', 'delta', 'epsilon', 'zeta'];
+    const pairs = words.map((word): [string, string] => [word, `${word}-sk`]);
+    const { id } = await room.school.wordGroupOf(room.teacher, pairs);
+    const { run } = await taken(await room.homework({ type: 'folding', mistakes_return: true, wordGroups: [id] }));
+    await age(run);
+    const answers = rightTo(run).map((answer) => (answer.n === 0 ? { n: 0, response: 'celkom zle' } : answer));
+    expect((await deliver(run, answers)).data).toMatchObject({ state: 'finished', correct: 5 });
+  });
+
   it('that was answered faster than a person can is marked', async () => {
     const taskId = await room.homework();
     const { run } = await taken(taskId);

@@ -97,7 +97,7 @@ type Incoming = Body<typeof takenRuns.deliver>['answers'];
 
 /** Makes the result. Returns undefined if the run changed, or does not count any more. */
 async function count(context: Context, run: RunRow, incoming: Incoming) {
-  const { answers, repeats } = judged(run, incoming);
+  const { answers, repeats } = judged(run, incoming, { isEnd: true });
   return finish(context, withRepeats(finishable(run), repeats), answers, repeats);
 }
 

@@ -55,11 +55,14 @@ export function createDelivery(
     const reply = await save(body);
     // A change is complete: saves do not overlap, so no other reply arrived after this request was sent.
     const run = 'result' in reply ? reply : changedRun(store.get().run, reply);
+    const given = [...store.get().given.keys()];
     store.dispatch({ type: 'replied', run, at: now() });
+    // An answer whose number means another question now must not be sent for it after a reload either.
+    const moved = new Set(given.filter((n) => !store.get().given.has(n)));
     // First the run with these answers is kept, then they leave the outbox.
     void (isOver(store.get())
       ? outbox.clear()
-      : Promise.resolve(keepRun?.(run)).then(() => outbox.settle((n) => isStored({ run }, n))));
+      : Promise.resolve(keepRun?.(run)).then(() => outbox.settle((n) => isStored({ run }, n) || moved.has(n))));
     if (isRepeated(body, nextSave(store.get(), false))) throw new ApiError('internal', 500);
   }
 

@@ -200,22 +200,23 @@ function replied(before: RunState, run: Run, at: number): RunState {
   }
   const saving = savingAfterReply(state);
   if (state.phase === 'asking' && isStored(state, state.n)) return { ...moveOn(state), saving, overtaken: true };
-  if (isPlaying(state) && !isSameQuestion(before, state, state.n)) return { ...moveOn(state), saving };
+  if (isPlaying(state) && !isSameQuestion(questionAt(before, state.n), questionAt(state, state.n)))
+    return { ...moveOn(state), saving };
   return { ...state, saving };
 }
 
 /** The state without answers whose number means another question since the reply. */
 function withoutMoved(before: RunState, state: RunState): RunState {
   if (!asksAgain(state.run.test)) return state;
-  return { ...state, given: new Map([...state.given].filter(([n]) => isSameQuestion(before, state, n))) };
+  const [known, now] = [questionsOf(before), questionsOf(state)];
+  return { ...state, given: new Map([...state.given].filter(([n]) => isSameQuestion(known[n], now[n]))) };
 }
 
 /**
  * Whether the number means the same question before and after a reply. One that is asked again may be another than this browser
  * expected: an answer of another window came first, or the teacher accepted an answer meanwhile.
  */
-function isSameQuestion(before: Played, after: Played, n: number): boolean {
-  const [one, other] = [questionAt(before, n), questionAt(after, n)];
+function isSameQuestion(one: RunQuestion | undefined, other: RunQuestion | undefined): boolean {
   return one !== undefined && other !== undefined && one.wType === other.wType && shownWord(one) === shownWord(other);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
-import { SAMPLE_QUESTIONS, sampleRun } from '../../../testing/sample-run.ts';
+import { changeSince, SAMPLE_QUESTIONS, sampleRun, selectQuestion } from '../../../testing/sample-run.ts';
 import { RETRY_PAUSES_MS } from './delivery.ts';
 import { SAVED_SHOWN_MS } from './run-state-store.ts';
 
@@ -50,6 +50,36 @@ describe('delivery', () => {
       { n: 1, response: 'mačka' },
       { n: 2, response: 'dom' },
     ]);
+  });
+
+  it('removes an answer from the outbox whose number is the repetition of another word by now', async () => {
+    const words = ['dog', 'cat', 'house', 'flat', 'bread', 'milk'];
+    const run = sampleRun(
+      words.map((word) => selectQuestion(word, word.toUpperCase(), words)),
+      { test: { ...sampleRun().test, mistakes_return: true } },
+    );
+    const { store, server, outbox, save } = play({ run });
+    let release: () => void = () => undefined;
+    save.mockImplementationOnce(async (body) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      // Another window was wrong at "dog" before, so 6 is its repetition.
+      server.save({ answers: [{ n: 0, response: 'nič' }] });
+      return changeSince(server.save(body), body.known ?? 0);
+    });
+    save.mockRejectedValue(LOST);
+    for (const response of ['DOG', 'CAT', 'nič', 'FLAT', 'BREAD', 'MILK']) {
+      store.answer(response);
+      store.proceed();
+      await settle();
+    }
+    store.answer('HOUSE');
+    await settle();
+    expect(outbox.kept.get(6)).toBe('HOUSE');
+    release();
+    await settle();
+    expect(outbox.kept.has(6)).toBe(false);
   });
 
   it('tries again with growing pauses and says when all is saved', async () => {

@@ -1,0 +1,17 @@
+import { readKept } from './device-store.ts';
+import { KEPT_TEST } from './kept-keys.ts';
+
+/** What a device knows of a class test that is being written on it. */
+export interface KeptTest {
+  /** In milliseconds since 1970; null if it has no end. */
+  until: number | null;
+}
+
+/**
+ * Whether a class test is being written, as far as this device knows: then nothing that it keeps may be looked at (product §4.38). The server
+ * ends this; without one, the time of the test does.
+ */
+export async function isDuringTest(): Promise<boolean> {
+  const test = await readKept<KeptTest>(KEPT_TEST);
+  return test !== undefined && (test.until === null || Date.now() < test.until);
+}
