@@ -102,6 +102,12 @@ export const READING_RATES = { slow: 0.7, normal: 0.9, fast: 1.15, again: 0.6, r
 /** Sounds of words that a device keeps; about 10 kB each. */
 export const KEPT_SOUNDS = 2_000;
 
+/**
+ * How a device fetches the sounds of what is taken along: so many calls at once, below the limits of the server, and each so often
+ * while the server has too many requests.
+ */
+export const FETCHED_SOUNDS = { at_once: 4, tries: 5 } as const;
+
 /** A voice that failed is not tried again on this device for so long; so many are remembered. */
 export const BROKEN_VOICES = { days: 7, kept: 20 } as const;
 

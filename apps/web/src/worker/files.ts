@@ -1,4 +1,5 @@
 import { keep, readKept } from '../lib/offline/device-store.ts';
+import { WORKER_CHOICE } from '../lib/offline/kept-keys.ts';
 import { FILE_CACHES, type Preparation, SHELL } from '../lib/offline/names.ts';
 import { FILES } from './scope.ts';
 
@@ -8,9 +9,6 @@ import { FILES } from './scope.ts';
  */
 
 const OWN_CACHE = FILE_CACHES + FILES.version;
-
-/** The role and language of this device, without a user. Not of the session: the login page needs the texts after it. */
-const CHOICE = 'worker:choice';
 
 /** Rejects if the server has another version by now; the browser tries again later. */
 export async function keepShell(): Promise<void> {
@@ -31,17 +29,20 @@ export function keptFile(request: Request): Promise<Response | undefined> {
 }
 
 export async function rememberChoice({ role, language }: Preparation): Promise<void> {
-  await keep(CHOICE, { role, language });
+  await keep(WORKER_CHOICE, { role, language });
 }
+
+/** What a version needs for somebody; without a role for the login page. */
+type Choice = Pick<Preparation, 'language'> & Partial<Pick<Preparation, 'role'>>;
 
 /** A new version is there whole, for who uses this device, before it takes over. */
 export async function keepWhatWasChosen(): Promise<void> {
-  const choice = await readKept<Pick<Preparation, 'role' | 'language'>>(CHOICE);
+  const choice = await readKept<Choice>(WORKER_CHOICE);
   if (choice) await keepFiles({ ...choice, loaded: [] });
 }
 
 /** Fetches what is not kept yet: what the role needs with its texts in one language, and what the page has loaded. */
-export async function keepFiles({ role, language, loaded }: Omit<Preparation, 'type'>): Promise<void> {
+export async function keepFiles({ role = '', language, loaded }: Choice & Pick<Preparation, 'loaded'>): Promise<void> {
   const { always, roles, texts } = FILES;
   const wanted = new Set([
     ...always,

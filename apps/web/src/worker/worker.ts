@@ -1,6 +1,6 @@
 // The service worker: shows the application without a network, with the files of one version. The build writes it to /sw.js.
 import { deliverMailOfDevice } from '../lib/offline/mailbox.ts';
-import { DELIVERY, FILE_CACHES, SOUND_CACHE, type ToWorker } from '../lib/offline/names.ts';
+import { DELIVERY, FILE_CACHES, type ToWorker } from '../lib/offline/names.ts';
 import {
   keepFiles,
   keepShell,
@@ -44,7 +44,6 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !/^\/(api\/|sw\.js|readyz|healthz)/.test(pathname))
     event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
-  else if (pathname.startsWith('/api/speech/')) event.respondWith(sound(request));
 });
 
 scope.addEventListener('message', (event) => {
@@ -89,9 +88,4 @@ async function file(request: Request): Promise<Response> {
     await cache.put(request, response.clone()).catch(() => undefined);
   }
   return response;
-}
-
-async function sound(request: Request): Promise<Response> {
-  const cache = await caches.open(SOUND_CACHE);
-  return (await cache.match(request.url)) ?? fetch(request);
 }

@@ -6,7 +6,7 @@ const ConfirmDialog = lazyPart(
   ({ question }) => question !== null,
 );
 
-/** Shows the questions of `confirm()`. Mounted once, in the application's layout. */
+/** Shows the questions of `confirm()`. Mounted once in a page: by the application's layout, or by a page outside of it that asks. */
 export function Confirmations() {
   const question = useCurrentQuestion();
   return <ConfirmDialog question={question} onClose={() => question?.answer(false)} />;

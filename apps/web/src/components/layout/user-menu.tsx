@@ -2,11 +2,12 @@ import { initials } from '@slovickovo/domain/accounts/names';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { leaveLoginMessage } from '../../lib/session/login-message.ts';
-import { signOut, useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { personName } from '../../lib/texts/person-name.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LinkItem } from '../menu/link-item.tsx';
 import { Menu, MenuItem, MenuLabel } from '../menu/menu.tsx';
+import { leaveDevice } from '../offline/leave-device.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import classes from './user-menu.module.css';
 
@@ -18,10 +19,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const user = useUser();
   const leave = async () => {
-    // Without its code nothing was begun here.
-    const part = await import('../offline/offline-part.tsx').catch(() => undefined);
-    if ((await part?.settleBeforeSignOut(user.id)) === false) return;
-    await signOut();
+    if (!(await leaveDevice(user))) return;
     leaveLoginMessage({ kind: 'signed-out', name: personName(user) });
     await navigate({ to: '/login' });
   };

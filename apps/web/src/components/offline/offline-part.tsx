@@ -9,7 +9,7 @@ import { useKeptSession } from './use-kept-session.ts';
 import { useOtherVersion } from './use-other-version.ts';
 import { VersionBar } from './version-bar.tsx';
 
-export { settleBeforeSignOut } from './before-sign-out.ts';
+export { deliverBeforeSignOut, settleBeforeSignOut } from './before-sign-out.ts';
 
 /** Resolves when the texts of this part are there; it is loaded long after the page. */
 export async function loadOfflinePart() {

@@ -5,7 +5,7 @@ import { refresh } from '../../lib/api/api-query.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { showNotice } from '../../lib/notices.ts';
 import { deliverAll, type Letter, readLetter } from '../../lib/offline/mailbox.ts';
-import { listCopiesOf, refreshDevice, removeCopy } from '../../lib/offline/on-device.ts';
+import { listCopiesOf, refreshDevice, removeCopy, showsWaiting } from '../../lib/offline/on-device.ts';
 import { prepareFiles } from '../../lib/offline/worker-client.ts';
 import { currentUser, refreshUser } from '../../lib/session/session.ts';
 import { useStore } from '../../lib/store.ts';
@@ -26,7 +26,7 @@ export function useDelivery(user: User | null): void {
       // The session may have ended elsewhere meanwhile.
       void refreshUser();
     };
-    deliver();
+    void deliverWaiting(userId, { triesRefused: true });
     void forgetWhatIsGone(userId);
     addEventListener('online', whenOnline);
     document.addEventListener('visibilitychange', deliver);
@@ -44,11 +44,11 @@ export function useDelivery(user: User | null): void {
   }, [role, language]);
 }
 
-async function deliverWaiting(userId: number): Promise<void> {
-  const delivered = await deliverAll(userId);
-  await refreshDevice();
-  if (delivered.length === 0) return;
-  for (const letter of delivered) await announce(letter);
+async function deliverWaiting(userId: number, options?: { triesRefused: boolean }): Promise<void> {
+  const settled = await deliverAll(userId, options);
+  if (settled.length > 0 || showsWaiting(userId)) await refreshDevice();
+  if (settled.length === 0) return;
+  for (const letter of settled) await announce(letter);
   await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
 }
 

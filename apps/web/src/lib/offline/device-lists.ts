@@ -1,11 +1,10 @@
-import { del, entries, promisifyRequest } from 'idb-keyval';
-import { device } from './device-store.ts';
+import { del, promisifyRequest } from 'idb-keyval';
+import { device, keysFrom } from './device-store.ts';
 
 /** The values whose keys begin so. */
 export async function listKept<T>(prefix: string): Promise<T[]> {
   try {
-    const kept = await entries<string, T>(device());
-    return kept.filter(([key]) => key.startsWith(prefix)).map(([, value]) => value);
+    return await device()('readonly', (values) => promisifyRequest<T[]>(values.getAll(keysFrom(prefix))));
   } catch {
     return [];
   }

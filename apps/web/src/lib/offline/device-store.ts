@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /**
  * What this device keeps so that it works without a network: the signed-in user, an open exercise or homework, what was taken along,
@@ -37,9 +37,10 @@ export async function keep(key: string, value: unknown): Promise<boolean> {
 
 /** Removes the values whose keys begin so. */
 export async function forgetKeys(prefix: string): Promise<void> {
-  const kept = await keys<string>(device());
-  await delMany(
-    kept.filter((key) => key.startsWith(prefix)),
-    device(),
-  );
+  await device()('readwrite', (values) => promisifyRequest(values.delete(keysFrom(prefix))));
+}
+
+/** The keys that begin so. */
+export function keysFrom(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }

@@ -2,7 +2,7 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { changeKept, forgetKept, listKept } from './device-lists.ts';
 import { readKept } from './device-store.ts';
-import { KEPT_USER, TAKEN_PREFIX } from './kept-keys.ts';
+import { KEPT_USER, MAIL_PREFIX, TAKEN_PREFIX } from './kept-keys.ts';
 import { forgetAnswers } from './unsent-answers.ts';
 
 /**
@@ -25,21 +25,20 @@ export interface Letter {
   result?: { counts: boolean; test_rate: number | null };
 }
 
-const PREFIX = 'mail:';
 /** A network that swallows calls looks like a slow one. */
 const LONGEST_CALL_MS = 15_000;
 const LOCK = 'slovickovo-mail';
 
 type Place = Pick<Letter, 'user_id' | 'run_id'>;
 /** The key of a letter in the storage of the device. */
-export const keyOfLetter = ({ user_id, run_id }: Place) => `${PREFIX}${user_id}:${run_id}`;
+export const keyOfLetter = ({ user_id, run_id }: Place) => `${MAIL_PREFIX}${user_id}:${run_id}`;
 
 export function removeLetter(place: Place): Promise<void> {
   return forgetKept(keyOfLetter(place));
 }
 
 export function listLetters(userId: number): Promise<Letter[]> {
-  return listKept<Letter>(`${PREFIX}${userId}:`);
+  return listKept<Letter>(`${MAIL_PREFIX}${userId}:`);
 }
 
 export async function readLetter(place: Place): Promise<Letter | undefined> {
@@ -49,8 +48,12 @@ export async function readLetter(place: Place): Promise<Letter | undefined> {
 /** What became of a delivery. `later`: no network, no session, or the server does not take it now. */
 export type Outcome = { is: 'delivered'; run: Run } | { is: 'refused' } | { is: 'later'; status: number };
 
-/** Sends a letter and keeps what became of it. */
-export async function deliver(letter: Letter): Promise<Outcome> {
+/** Sends a letter, one window or the worker at a time, and keeps what became of it. */
+export function deliverNow(letter: Letter): Promise<Outcome> {
+  return inTurn(() => deliver(letter));
+}
+
+async function deliver(letter: Letter): Promise<Outcome> {
   const outcome = await send(letter);
   if (outcome.is === 'delivered') {
     const { state, test_rate } = outcome.run;
@@ -84,21 +87,23 @@ async function send({ kind, run_id, body }: Letter): Promise<Outcome> {
   }
 }
 
+/** Without a network or a session the other letters would wait as well. */
+const WAIT_FOR_ALL = [0, 401];
+
 /**
- * Delivers everything of the user that waits, and tries again what was refused, because a session of somebody else may have been
- * the reason. One window, or the worker, at a time. Resolves to what was delivered.
+ * Delivers everything of the user that waits, one window or the worker at a time; with `triesRefused` also what was refused, because
+ * a session of somebody else may have been the reason. Resolves to what was delivered or refused.
  */
-export function deliverAll(userId: number): Promise<Letter[]> {
+export function deliverAll(userId: number, { triesRefused = false } = {}): Promise<Letter[]> {
   return inTurn(async () => {
-    const delivered: Letter[] = [];
+    const settled: Letter[] = [];
     for (const letter of await listLetters(userId)) {
-      if (letter.state === 'delivered') continue;
+      if (letter.state === 'delivered' || (letter.state === 'refused' && !triesRefused)) continue;
       const outcome = await deliver(letter);
-      if (outcome.is === 'delivered') delivered.push(letter);
-      // Without a network or a session the others would wait as well.
-      if (outcome.is === 'later' && outcome.status < 402) break;
+      if (outcome.is !== 'later') settled.push(letter);
+      else if (WAIT_FOR_ALL.includes(outcome.status)) break;
     }
-    return delivered;
+    return settled;
   });
 }
 
@@ -111,5 +116,7 @@ export async function deliverMailOfDevice(): Promise<boolean> {
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+  // At an address that is not secure there are none.
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request(LOCK, work) : work();
 }

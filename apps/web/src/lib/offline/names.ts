@@ -3,8 +3,8 @@
 /** Files of the application: a cache for each version of the pages. */
 export const FILE_CACHES = 'slovickovo-files-';
 /**
- * Sounds of words, which show what the user has learned: one place, bounded by `KEPT_SOUNDS` and emptied at the sign-out. The page
- * adds to it, the worker answers from it.
+ * Sounds of words, which show what the user has learned: one place, bounded by `KEPT_SOUNDS` and emptied at the sign-out. Only the
+ * page reads and fills it.
  */
 export const SOUND_CACHE = 'slovickovo-sounds';
 /** The page that the worker shows without a network: any page of the application, without a frame. */

@@ -43,6 +43,12 @@ export function refreshDevice(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
 }
 
+/** Whether pages show letters that wait: the worker may have delivered them meanwhile. */
+export function showsWaiting(userId: number): boolean {
+  const shown = queryClient.getQueryData<OnDevice>(onDeviceQuery(userId).queryKey);
+  return shown?.letters.some(({ state }) => state === 'waiting') ?? false;
+}
+
 async function readDevice(userId: number): Promise<OnDevice> {
   const [copies, letters, isTest] = await Promise.all([listCopiesOf(userId), listLetters(userId), isDuringTest()]);
   markOnDevice(copies.length + letters.length > 0);

@@ -1,13 +1,14 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { type TakenRun, takenRuns } from '@slovickovo/contract/runs/taken-runs';
 import { speech } from '@slovickovo/contract/speech/speech';
+import { FETCHED_SOUNDS } from '@slovickovo/domain/limits';
 import { rulesOf } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { ApiError } from '../api/api-error.ts';
 import { addressOf, callApi } from '../api/call-api.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
-import { findSound, keepSound } from '../speech/kept-sounds.ts';
+import { addSound, findSound, removeOldestSounds } from '../speech/kept-sounds.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
 import { keep } from './device-store.ts';
 import { TAKEN_PREFIX } from './kept-keys.ts';
@@ -45,21 +46,40 @@ async function storeCopy(userId: number, taken: TakenRun): Promise<boolean> {
 /** Resolves to the bytes of the sounds. Words whose sound cannot be fetched are written instead (product §5.30). */
 async function storeSounds({ run }: TakenRun): Promise<number> {
   if (!('caches' in globalThis)) return 0;
-  const sizes = await Promise.all(addressesOfSounds(run).map(storeSound));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const waiting = [...new Set(addressesOfSounds(run))];
+  let bytes = 0;
+  const storeNext = async () => {
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      const size = await storeSound(address);
+      bytes += size;
+    }
+  };
+  await Promise.all(Array.from({ length: FETCHED_SOUNDS.at_once }, storeNext));
+  await removeOldestSounds();
+  return bytes;
 }
 
 async function storeSound(address: string): Promise<number> {
   const kept = await findSound(address);
   if (kept) return kept.size;
   try {
-    const response = await fetch(address, { credentials: 'same-origin' });
+    const response = await fetchPatiently(address);
     if (!response.ok) return 0;
     const { size } = await response.clone().blob();
-    await keepSound(address, response);
+    await addSound(address, response);
     return size;
   } catch {
     return 0;
+  }
+}
+
+/** Waits as long as the server asks while it has too many requests. */
+async function fetchPatiently(address: string): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    if (response.status !== 429 || tries >= FETCHED_SOUNDS.tries) return response;
+    const seconds = Number(response.headers.get('retry-after') ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   }
 }
 

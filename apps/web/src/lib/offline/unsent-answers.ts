@@ -1,4 +1,4 @@
-import { delMany, entries } from 'idb-keyval';
+import { delMany, entries, keys } from 'idb-keyval';
 import { openOutboxStore } from './outbox-store.ts';
 
 /** The keys of a run's answers: begun online, and taken along. */
@@ -18,6 +18,16 @@ export async function listUnsentRuns(userId: number): Promise<number[]> {
   } catch {
     return [];
   }
+}
+
+/** After a sign-out, which has sent or asked before (product §4.16). */
+export async function forgetAnswersOf(userId: number): Promise<void> {
+  const prefixes = outboxKeys({ userId, runId: '' });
+  const kept = await keys<string>(openOutboxStore());
+  await delMany(
+    kept.filter((key) => prefixes.some((prefix) => key.startsWith(prefix))),
+    openOutboxStore(),
+  );
 }
 
 /** The server has these answers, or the user gave them up. */

@@ -7,30 +7,27 @@ import { markOnDevice } from './on-device-mark.ts';
 
 export { removeLetter } from './mailbox.ts';
 
-/** Keeps a finished run until it is delivered. Resolves to false if the device cannot keep it. */
-export async function writeLetter(letter: Omit<Letter, 'written_at' | 'state'>): Promise<boolean> {
+/** Keeps a finished run until it is delivered. Resolves to its letter, also if the device cannot keep it. */
+export async function writeLetter(of: Omit<Letter, 'written_at' | 'state'>): Promise<Letter> {
   markOnDevice(true);
-  const isKept = await keep(keyOfLetter(letter), {
-    ...letter,
-    written_at: Date.now(),
-    state: 'waiting',
-  } satisfies Letter);
-  if (isKept) void askForDelivery();
-  return isKept;
+  const letter: Letter = { ...of, written_at: Date.now(), state: 'waiting' };
+  await keep(keyOfLetter(letter), letter);
+  return letter;
 }
 
-/** Keeps the end of a run that was begun online until it is delivered. */
-export function writeEnd(
+/** Keeps the end of a run that was begun online, and did not arrive, until it is delivered. */
+export async function writeEnd(
   { id, test_id, test: { name } }: Run,
   { answers, date_finished }: SentBody<typeof runs.save>,
   userId: number,
-): Promise<boolean> {
+): Promise<void> {
   const body = { id, answers: answers ?? [], date_finished };
-  return writeLetter({ user_id: userId, run_id: id, test_id, kind: 'open', name, body });
+  await writeLetter({ user_id: userId, run_id: id, test_id, kind: 'open', name, body });
+  void askForDelivery();
 }
 
 /** The browser wakes the worker up when the connection is back, also when no page is open; where it can. */
-async function askForDelivery(): Promise<void> {
+export async function askForDelivery(): Promise<void> {
   try {
     const { sync } = (await navigator.serviceWorker.ready) as unknown as {
       sync: { register(tag: string): Promise<void> };

@@ -2,11 +2,11 @@ import type { DehydrateOptions, Query } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
-import { device, forgetKeys } from '../offline/device-store.ts';
-import { SESSION_PREFIX } from '../offline/kept-keys.ts';
+import { forgetKeys, keep, readKept } from '../offline/device-store.ts';
+import { MAIL_PREFIX, SESSION_PREFIX, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { SOUND_CACHE } from '../offline/names.ts';
 import { markOnDevice } from '../offline/on-device-mark.ts';
-import { openOutboxStore } from '../offline/outbox-store.ts';
+import { forgetAnswersOf } from '../offline/unsent-answers.ts';
 import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
 
 /**
@@ -44,27 +44,35 @@ export async function keepServerState(userId: number): Promise<void> {
 }
 
 /**
- * Removes the cache and the kept state of any user. Nothing is written until the next sign-in. After a sign-out also what was taken
- * along and unsent answers; a lost session keeps these for its user.
+ * Removes the cache and the kept state of any user. Nothing is written until the next sign-in. After the sign-out of a user also what
+ * they took along and their unsent answers; a lost session keeps these for its user.
  */
-export async function forgetAllKept(isSignOut = false): Promise<void> {
+export async function forgetAllKept(signedOut?: number): Promise<void> {
   keeping?.stop();
   keeping = undefined;
   await queryClient.cancelQueries();
   queryClient.clear();
   await quietly(() => clear(database()));
-  await forgetDevice(isSignOut);
+  await forgetDevice(signedOut);
 }
 
-async function forgetDevice(isSignOut: boolean): Promise<void> {
-  if (!isSignOut) return void (await quietly(() => forgetKeys(SESSION_PREFIX)));
+async function forgetDevice(signedOut: number | undefined): Promise<void> {
+  await quietly(() => forgetKeys(SESSION_PREFIX));
+  if (signedOut === undefined) return;
   markOnDevice(false);
   await Promise.all([
-    quietly(() => clear(device())),
-    quietly(() => clear(openOutboxStore())),
+    ...[TAKEN_PREFIX, MAIL_PREFIX].map((prefix) => quietly(() => forgetKeys(`${prefix}${signedOut}:`))),
+    quietly(() => forgetAnswersOf(signedOut)),
+    forgetRole(),
     // At an address that is not secure there are no caches.
     quietly(() => caches.delete(SOUND_CACHE)),
   ]);
+}
+
+/** The next version is kept for the login page, in the language of this device. */
+async function forgetRole(): Promise<void> {
+  const choice = await readKept<{ language: string }>(WORKER_CHOICE);
+  if (choice) await keep(WORKER_CHOICE, { language: choice.language });
 }
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };

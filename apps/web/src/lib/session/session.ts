@@ -106,10 +106,10 @@ export async function enter(call: () => Promise<User>): Promise<User> {
 }
 
 /**
- * Removes everything from this browser, whether the server answers or not (product §4.16). A server that does not answer is
- * told later, see `sessions-to-end.ts`.
+ * Removes everything of the user from this browser, whether the server answers or not (product §4.16); `keepsUnsent` leaves what was
+ * taken along and unsent answers for their next sign-in. A server that does not answer is told later, see `sessions-to-end.ts`.
  */
-export async function signOut(): Promise<void> {
+export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   const user = known.get();
   if (user) {
     left.add(user.end_token);
@@ -123,12 +123,15 @@ export async function signOut(): Promise<void> {
   // Named in the message, because another window may receive it before it sees the change of the storage.
   tabs?.postMessage(sessionsToEnd());
   forgetDrafts();
-  await forgetSession(true);
+  await forgetSession(keepsUnsent ? undefined : user?.id);
 }
 
-/** Removes the last user's data from this browser's memory and storage; after a sign-out also unsent answers and what was taken along. */
-export async function forgetSession(isSignOut = false): Promise<void> {
-  await forgetServerState(isSignOut);
+/**
+ * Removes the last user's data from this browser's memory and storage; after the sign-out of a user also their unsent answers and what
+ * they took along.
+ */
+export async function forgetSession(signedOut?: number): Promise<void> {
+  await forgetServerState(signedOut);
   dismissAll();
   withdrawQuestion();
   forgetReadingOfAccount();
@@ -176,10 +179,10 @@ function forgetDrafts(): void {
   for (const key of storedKeys('slovickovo.')) if (key.includes('-draft')) writeStored(key, null);
 }
 
-async function forgetServerState(isSignOut?: boolean): Promise<void> {
+async function forgetServerState(signedOut?: number): Promise<void> {
   dropEarlyReads();
   const { forgetAllKept } = await import('./kept-state.ts');
-  await forgetAllKept(isSignOut);
+  await forgetAllKept(signedOut);
 }
 
 /** The fields that a page reads without a user, in its last moment. */

@@ -38,7 +38,7 @@ describe('a sound of the server', () => {
     fakeApi({ 'GET /speech/sk/pes': sound });
     await play('pes');
     await vi.waitFor(() => expect(kept(SOUND_CACHE)).toHaveLength(1));
-    await forgetAllKept(true);
+    await forgetAllKept(1);
     expect(kept(SOUND_CACHE)).toEqual([]);
   });
 

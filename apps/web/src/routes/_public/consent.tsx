@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Confirmations } from '../../components/feedback/confirmations.tsx';
 import { ConsentPage } from '../../features/accounts/consent/consent-page.tsx';
 import { OwnData } from '../../features/privacy/own-data.tsx';
 import { currentUser, isSignedIn } from '../../lib/session/session.ts';
@@ -20,6 +21,7 @@ function AskAgain() {
   const ownData = (
     <MantineFrame>
       <OwnData />
+      <Confirmations />
     </MantineFrame>
   );
   return <ConsentPage user={Route.useLoaderData()} ownData={ownData} />;

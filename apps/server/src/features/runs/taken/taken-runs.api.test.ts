@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
+import { remembered } from '../../warm-up/memory.service.ts';
+import { findWrongMemories } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let pupil: Person;
@@ -79,6 +81,20 @@ describe('a homework that is taken along', () => {
     expect((await result(run)).data).toMatchObject({ id: run.id, test_rate: data.test_rate });
     expect((await result(run, room.teacher)).data).toMatchObject({ id: run.id });
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id: run.id }));
+  });
+
+  it('makes no answer a slow one, because nobody knows how long it took', async () => {
+    const { run } = await taken(await room.homework({ type: 'folding', direction: 'from_to' }), room.classmate);
+    await age(run);
+    expect((await deliver(run, rightTo(run), room.classmate)).data).toMatchObject({ state: 'finished', correct: 5 });
+    const { db } = room.school;
+    const memories = db.selectFrom('word_results').select('stability').where('user_id', '=', room.classmate.id);
+    const [first, ...others] = await memories.execute();
+    expect(others).toHaveLength(4);
+    expect(new Set(others.map(({ stability }) => stability))).toEqual(new Set([first?.stability]));
+    // The same memory as of an answer within seconds.
+    expect(first?.stability).toBe(remembered(null, 'right', '2026-11-24').stability);
+    for await (const wrong of findWrongMemories(db, { TZ_NAME: 'Europe/Bratislava' })) expect(wrong).toBeUndefined();
   });
 
   it('is judged by the server: what was accepted meanwhile is right, and unanswered questions are wrong', async () => {

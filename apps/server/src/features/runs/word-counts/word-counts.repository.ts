@@ -94,22 +94,32 @@ export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** The runs that a condition on `r` chooses, and those of their answers that a condition on `r` and `a` chooses. */
+interface ChosenAnswers {
+  runs: RawBuilder<unknown>;
+  answers?: RawBuilder<unknown>;
+}
+
 /**
- * The first answer of each word in a run `r`, in the order of the questions, with what it tells about memory. Later answers of the
- * same run only repeat it.
+ * The first answer of each word in the chosen runs, in the order of the questions, with what it tells about memory. Later answers of
+ * the same run only repeat it. Of a run whose answers all came with its end nobody knows how long they took: it was taken along, or
+ * ended without a network.
  */
-function recalledAnswers(zone: string, answers: RawBuilder<unknown>): RawBuilder<unknown> {
+function recalledAnswers(zone: string, { runs, answers = sql`true` }: ChosenAnswers): RawBuilder<unknown> {
   return sql`
     select distinct on (r.id, a.word_id) r.id as run_id, r.user_id, a.word_id, a.valid, length(a.response) as length,
       q.question ->> 'type' as type, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
-      extract(epoch from a.stored_at - coalesce(before.stored_at, r.date_started))::float8 as seconds
-    from ${answers}
-    join jsonb_array_elements(r.questions) with ordinality as q (question, number) on q.number = a.n + 1
-    cross join lateral (
+      case when a.first_at >= r.date_finished then 0
+        else extract(epoch from a.stored_at - coalesce(a.before_at, r.date_started))::float8 end as seconds
+    from runs r
+    join (
       -- Not the one of the question before, because questions that are asked again come in between.
-      select max(b.stored_at) as stored_at from answers b
-      where b.run_id = r.id and (b.stored_at, b.n) < (a.stored_at, a.n)
-    ) as before
+      select b.*, lag(b.stored_at) over (partition by b.run_id order by b.stored_at, b.n) as before_at,
+        min(b.stored_at) over (partition by b.run_id) as first_at
+      from answers b where b.run_id in (select r.id from runs r where ${runs})
+    ) as a on a.run_id = r.id and a.counts
+    join jsonb_array_elements(r.questions) with ordinality as q (question, number) on q.number = a.n + 1
+    where ${answers}
     order by r.id, a.word_id, a.n`;
 }
 
@@ -160,8 +170,7 @@ export async function addWordResults(tx: Db, runId: number, zone: string): Promi
         returning user_id, word_id, stability, difficulty, reviewed_on, due_on
       )
       select ${list}
-      from counted join (${recalledAnswers(zone, sql`runs r join answers a on a.run_id = r.id and a.counts and r.id = ${runId}`)})
-        as given using (word_id)
+      from counted join (${recalledAnswers(zone, { runs: sql`r.id = ${runId}` })}) as given using (word_id)
       order by word_id`,
   );
 }
@@ -177,15 +186,17 @@ export type PastAnswer = RowOf<typeof PAST_ANSWER>;
 
 /** All answers that count in the statistics of these words, the first of each result, in the order in which they were given. */
 export async function listPastAnswers(tx: Db, words: readonly AnsweredWord[], zone: string): Promise<PastAnswer[]> {
-  const answers = sql`runs r join answers a on a.run_id = r.id and a.counts and r.state = 'finished'
-    and (r.user_id, a.word_id) in (select * from unnest(
-      ${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[]))
+  const users = sql`${words.map(({ user_id }) => user_id)}::bigint[]`;
+  const chosen = sql`(select * from unnest(${users}, ${words.map(({ word_id }) => word_id)}::bigint[]))`;
+  const runs = sql`r.user_id = any(${users}) and r.state = 'finished'
+    and exists (select from answers c where c.run_id = r.id and (r.user_id, c.word_id) in ${chosen})
     and not exists (select from words_to_count waiting where waiting.run_id = r.id)`;
+  const answers = sql`(r.user_id, a.word_id) in ${chosen}`;
   return listRows(
     tx,
     PAST_ANSWER,
     (list) => sql`
-      select ${list} from (${recalledAnswers(zone, answers)}) as given
+      select ${list} from (${recalledAnswers(zone, { runs, answers })}) as given
       order by given.user_id, given.word_id, given.date_finished, given.run_id`,
   );
 }

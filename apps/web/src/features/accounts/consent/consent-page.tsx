@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import { leaveDevice } from '../../../components/offline/leave-device.ts';
 import textButton from '../../../components/text-button.module.css';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { setCurrentUser, signOut } from '../../../lib/session/session.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ConsentForm } from './consent-form.tsx';
 
@@ -25,7 +26,7 @@ export function ConsentPage({ user, ownData }: ConsentPageProps) {
     void navigate({ to: '/app', replace: true });
   };
   const leave = async () => {
-    await signOut();
+    if (!(await leaveDevice(user))) return;
     await navigate({ to: '/login', replace: true });
   };
   return (

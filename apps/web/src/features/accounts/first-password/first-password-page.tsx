@@ -2,10 +2,11 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import { handDeviceOver } from '../../../components/offline/leave-device.ts';
 import textButton from '../../../components/text-button.module.css';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { setCurrentUser, signOut } from '../../../lib/session/session.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FirstPasswordForm } from './first-password-form.tsx';
 
@@ -21,7 +22,7 @@ export function FirstPasswordPage({ user }: { user: User }) {
     void navigate({ to: '/app', replace: true });
   };
   const leave = async () => {
-    await signOut();
+    await handDeviceOver(user);
     await navigate({ to: '/login', replace: true });
   };
   return (

@@ -1,8 +1,8 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { deliver, type Letter, readLetter, removeLetter } from '../../../lib/offline/mailbox.ts';
+import { deliverNow, removeLetter } from '../../../lib/offline/mailbox.ts';
 import { outboxKeys } from '../../../lib/offline/unsent-answers.ts';
-import { writeLetter } from '../../../lib/offline/write-letter.ts';
+import { askForDelivery, writeLetter } from '../../../lib/offline/write-letter.ts';
 import { type Outbox, outboxAt } from './outbox.ts';
 import type { RunBackend } from './run-backend.ts';
 
@@ -25,16 +25,16 @@ export function takenBackend({ run, userId }: { run: Run; userId: number }): Run
       // Quitting forgets the answers; the run stays on the device and can be begun anew.
       if (discard) return { ...run, state: 'discarded' };
       const { id: run_id, test_id, test } = run;
-      const letter = { user_id: userId, run_id, test_id, kind: 'taken' as const, name: test.name, body: { answers } };
-      await writeLetter(letter);
       // Without storage it is delivered from here all the same.
-      const written: Letter = (await readLetter(place)) ?? { ...letter, written_at: Date.now(), state: 'waiting' };
-      const outcome = await deliver(written);
+      const outcome = await deliverNow(
+        await writeLetter({ user_id: userId, run_id, test_id, kind: 'taken', name: test.name, body: { answers } }),
+      );
       if (outcome.is === 'delivered') {
         await removeLetter(place);
         return outcome.run;
       }
       if (outcome.is === 'refused') throw new ApiError('run_closed', 409);
+      void askForDelivery();
       throw new ApiError(outcome.status === 401 ? 'unauthenticated' : 'network', outcome.status);
     },
     now: () => performance.now(),

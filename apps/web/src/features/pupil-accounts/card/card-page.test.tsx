@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listLetters } from '../../../lib/offline/mailbox.ts';
 import { currentUser, setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { keepLetter } from '../../../testing/letters.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { CardPage } from './card-page.tsx';
@@ -61,4 +64,18 @@ it('names the user who is signed in, and signs them out only when the button is 
   await waitFor(() => expect(calls.map(({ address }) => address)).toEqual(['/logout', '/login/card']));
   await waitFor(() => expect(address()).toBe('/app'));
   expect((await currentUser())?.login).toBe(PUPIL.login);
+});
+
+it('keeps answers of the user before that cannot be sent now', async () => {
+  setCurrentUser({ ...TEACHER, end_token: 'before-the-card'.padEnd(43, 'x') });
+  await keepLetter({ user_id: TEACHER.id, run_id: 7 });
+  const { calls, press, address } = await showCard({
+    [SIGN_IN]: signedIn,
+    'POST /logout': { status: 'success', message: 'logged_out' },
+    'POST /tests/taken/7': refusal('unavailable', 503),
+  });
+  await press('Odhlásiť a prihlásiť sa kartou');
+  await waitFor(() => expect(address()).toBe('/app'));
+  expect(calls.map((call) => call.address)).toEqual(['/tests/taken/7', '/logout', '/login/card']);
+  expect(await listLetters(TEACHER.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
 });

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { clear } from 'idb-keyval';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { currentQuestion } from '../../lib/confirmation.ts';
+import { device } from '../../lib/offline/device-store.ts';
+import { listLetters } from '../../lib/offline/mailbox.ts';
+import { currentUser, setCurrentUser } from '../../lib/session/session.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { deliveredRun, keepLetter } from '../../testing/letters.ts';
+import { PUPIL } from '../../testing/people.ts';
+import { sampleRun } from '../../testing/sample-run.ts';
+import { handDeviceOver, leaveDevice } from './leave-device.ts';
+
+const DELIVER = 'POST /tests/taken/7';
+const LOGOUT = { 'POST /logout': { status: 'success' } };
+const LATER = { ...LOGOUT, [DELIVER]: refusal('internal', 500) };
+const DELIVERED = { ...LOGOUT, [DELIVER]: deliveredRun(sampleRun()) };
+const waiting = async () => (await listLetters(PUPIL.id)).length;
+let visits = 0;
+
+beforeEach(async () => {
+  visits += 1;
+  await clear(device());
+  await keepLetter({ user_id: PUPIL.id, run_id: 7 });
+  // Each visit has a session of its own.
+  setCurrentUser({ ...PUPIL, end_token: `leaves-${visits}`.padEnd(43, 'x') });
+});
+
+it.each([
+  { how: 'the user', leave: leaveDevice },
+  { how: 'the next user of the device', leave: handDeviceOver },
+])('sends what waits before $how signs out, and asks nothing', async ({ leave }) => {
+  const calls = fakeApi(DELIVERED);
+  await leave(PUPIL);
+  expect(calls.map(({ address }) => address)).toEqual(['/tests/taken/7', '/logout']);
+  expect(await waiting()).toBe(0);
+  expect(await currentUser()).toBeNull();
+});
+
+it.each([
+  { answer: false, stays: 1 },
+  { answer: true, stays: 0 },
+])('asks the user about answers that cannot be sent: $answer', async ({ answer, stays }) => {
+  const calls = fakeApi(LATER);
+  const leaving = leaveDevice(PUPIL);
+  await vi.waitFor(() => expect(currentQuestion()).toMatchObject({ danger: true }));
+  currentQuestion()?.answer(answer);
+  expect(await leaving).toBe(answer);
+  expect(await waiting()).toBe(stays);
+  expect(calls.some(({ address }) => address === '/logout')).toBe(answer);
+});
+
+it('keeps answers that cannot be sent for their user when somebody else takes the device', async () => {
+  fakeApi(LATER);
+  await handDeviceOver(PUPIL);
+  expect(currentQuestion()).toBeNull();
+  expect(await currentUser()).toBeNull();
+  expect(await listLetters(PUPIL.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
+});
