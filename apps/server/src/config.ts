@@ -255,7 +255,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (tooMany !== undefined) throw new ConfigError([tooMany]);
   const config = withDefaults(parsed.data);
   if (config.METRICS_PORT !== undefined && config.PROCESSES > 1)
-    throw new ConfigError(['METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters']);
+    throw new ConfigError([
+      'METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters',
+    ]);
   const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
   if (incomplete.length > 0) throw new ConfigError(incomplete);
   return config;
