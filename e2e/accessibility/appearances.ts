@@ -11,7 +11,7 @@ const PICTURES =
 type Rules = 'all' | 'structure' | 'contrast';
 
 /** How a screen may look for somebody who needs it otherwise. */
-interface Appearance {
+export interface Appearance {
   name: string;
   width: number;
   height: number;
@@ -46,13 +46,26 @@ const WHOLE: readonly Appearance[] = [
   { name: '320', ...SMALLEST, colorScheme: 'light' },
 ];
 const APPEARANCES = IS_WHOLE ? WHOLE : SHORT;
+/** Where a text has the least room: for what is not looked at in `SHORT`. */
+export const LEAST_ROOM: Appearance = {
+  name: 'comfortable 320',
+  ...SMALLEST,
+  colorScheme: 'light',
+  isComfortable: true,
+};
+/** For what a phone does not have. */
+export const WIDE: Appearance = { ...LEAST_ROOM, name: 'comfortable 1280', width: 1280, height: 800 };
 
 /** Shows the page in each appearance and returns what is wrong there, with the name of the appearance. */
-export async function faultsOf(page: Page, screen: string): Promise<string[]> {
+export async function faultsOf(page: Page, screen: string, appearances = APPEARANCES): Promise<string[]> {
   const faults: string[] = [];
-  for (const appearance of APPEARANCES) {
+  for (const appearance of appearances) {
     await show(page, appearance);
-    if (PICTURES) await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage: true });
+    if (PICTURES) {
+      // The page behind a dialog does not scroll.
+      const fullPage = (await page.getByRole('dialog').count()) === 0;
+      await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage });
+    }
     const found = [
       ...(await misplacedTexts(page)),
       ...(appearance.forcedColors ? await hiddenByForcedColours(page) : []),
@@ -63,7 +76,7 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   return faults;
 }
 
-async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {
+export async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors: forcedColors ?? 'none', reducedMotion: 'reduce' });
   await page.evaluate(async (isOn) => {
