@@ -18,9 +18,9 @@ export interface Tour {
 
 const german = (slovak: string) => said(slovak, 'de');
 
-/** Presses a button, a tab, an item of a menu… What stands later in the page is meant: a dialog is there at the end. */
+/** Presses what has this name. If there are several, the last one is meant: a dialog stands at the end of the page. */
 const press =
-  (role: 'button' | 'menuitem' | 'tab' | 'radio' | 'link' | 'checkbox' | 'switch') =>
+  (role: 'button' | 'menuitem') =>
   (slovak: string): Step =>
   (page) => {
     const name = german(slovak);
@@ -28,7 +28,6 @@ const press =
   };
 export const button = press('button');
 export const item = press('menuitem');
-export const link = press('link');
 export const next = button('Ďalej');
 
 /** The button with the initials of the person. */
@@ -37,7 +36,7 @@ export const account: Step = (page) =>
 
 /** A choice whose input cannot be pressed itself. */
 export const check =
-  (role: 'checkbox' | 'radio' | 'switch', slovak: string): Step =>
+  (role: 'checkbox' | 'radio', slovak: string): Step =>
   (page) =>
     page
       .getByRole(role, { name: german(slovak), exact: true })
