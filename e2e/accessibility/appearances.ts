@@ -114,7 +114,8 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 60)} "${element.textContent?.trim().slice(0, 30)}"`;
-    const states = '[aria-pressed="true"], [aria-selected="true"], [aria-current="page"], [aria-checked="true"]';
+    const states =
+      '[aria-pressed="true"], [aria-selected="true"], [aria-current="page"], [aria-checked="true"], label:has(input:checked), input:checked + label';
     const plain = (style: CSSStyleDeclaration) => [
       style.backgroundColor,
       style.color,
@@ -128,15 +129,22 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
       [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')]
         .flatMap(plain)
         .join();
-    return [...document.querySelectorAll(states)].filter(isShown).flatMap((element) => {
-      const other = [...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])].find(
-        (sibling) =>
-          sibling !== element &&
-          isShown(sibling) &&
-          !sibling.matches(states) &&
-          sibling.className === element.className,
-      );
-      return other && looks(other) === looks(element) ? [`selected looks as the others: ${nameOf(element)}`] : [];
-    });
+    /** The label is all that is seen of a choice whose own mark is not. */
+    const hasNoMark = (element: Element) => {
+      const control = element instanceof HTMLLabelElement ? element.control : null;
+      return control === null || getComputedStyle(control).opacity === '0' || control.offsetWidth <= 1;
+    };
+    return [...document.querySelectorAll(states)]
+      .filter((element) => isShown(element) && hasNoMark(element))
+      .flatMap((element) => {
+        const other = [...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])].find(
+          (sibling) =>
+            sibling !== element &&
+            isShown(sibling) &&
+            !sibling.matches(states) &&
+            sibling.className === element.className,
+        );
+        return other && looks(other) === looks(element) ? [`selected looks as the others: ${nameOf(element)}`] : [];
+      });
   });
 }
