@@ -132,10 +132,12 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
       [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')]
         .flatMap(plain)
         .join();
-    /** The label is all that is seen of a choice whose own mark is not. */
+    /** The label is all that is seen of a choice whose own mark is not. The knob of a switch moves. */
     const hasNoMark = (element: Element) => {
       const control = element instanceof HTMLLabelElement ? element.control : null;
-      return control === null || getComputedStyle(control).opacity === '0' || control.offsetWidth <= 1;
+      if (control === null) return true;
+      const isSeen = getComputedStyle(control).opacity !== '0' && control.offsetWidth > 1;
+      return !isSeen && control.role !== 'switch';
     };
     return [...document.querySelectorAll(states)]
       .filter((element) => isShown(element) && hasNoMark(element))
