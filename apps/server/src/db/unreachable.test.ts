@@ -1,15 +1,19 @@
-import { mkdtemp } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { EventEmitter } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { App } from '../http/implement.ts';
 import { openDatabase } from '../open-database.ts';
 import { startSweeper } from '../testing/databases/start-sweeper.ts';
+import { openGate, type TcpGate } from '../testing/databases/tcp-gate.ts';
 import { fastestFolder } from '../testing/databases/throwaway-postgres.ts';
 import { freePort } from '../testing/free-port.ts';
 import { postgresProcesses, signalAll } from '../testing/postgres-processes.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type DatabaseHandle, transaction } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { endSilentConnections } from './silence.ts';
 
@@ -65,6 +69,120 @@ describe('a database that is frozen, and not dead', () => {
   });
 });
 
+describe('a database whose machine is gone, and another one takes its place', () => {
+  let gate: TcpGate;
+  let database: DatabaseHandle;
+  let app: App;
+  const call = (url: string) => app.inject({ url }).then(({ statusCode }) => statusCode);
+  const callTogether = (url: string) => Promise.all(Array.from({ length: 3 }, () => call(url)));
+
+  beforeEach(async () => {
+    gate = await openGate(socketOf(postgres));
+    database = createDatabase(addressOf(gate), { max: 3 });
+    endSilentConnections(database.pool, LONGEST_SILENCE_MS);
+    const connections = new EventEmitter();
+    database.pool.on('connect', (client) => client.on('error', () => connections.emit('lost')));
+    const { db } = database;
+    app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+    app.get('/two', async () => db.selectNoFrom((eb) => eb.val(2).as('two')).executeTakeFirst());
+    app.get('/broken', () =>
+      transaction(db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        const broken = new Promise((resolve) => connections.once('lost', resolve));
+        gate.cut();
+        await broken;
+        return (await sql`select 1`.execute(tx)).rows;
+      }),
+    );
+    app.get('/slow', () =>
+      transaction(db, async (tx) => {
+        await sql`set local statement_timeout = 20`.execute(tx);
+        return (await sql`select pg_sleep(1)`.execute(tx)).rows;
+      }),
+    );
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+    await gate.close();
+  });
+
+  it('costs the calls that were on their way, and none of the next ones waits for the machine that is gone', async () => {
+    expect(await callTogether('/two')).toEqual([200, 200, 200]);
+    gate.freeze();
+    expect(await call('/two')).toBe(503);
+    const askedAt = performance.now();
+    expect(await callTogether('/two')).toEqual([200, 200, 200]);
+    expect(performance.now() - askedAt).toBeLessThan(LONGEST_SILENCE_MS);
+  });
+
+  it('in the middle of a transaction: the caller is told when to try again', async () => {
+    const reply = await app.inject({ url: '/broken' });
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'failed', message: 'unavailable' }]);
+    expect(reply.headers['retry-after']).toMatch(/^[2-5]$/);
+    expect(await call('/two')).toBe(200);
+  });
+
+  it('has no balancer that leads anywhere yet: calls fail at once, and succeed with the next machine', async () => {
+    expect(await call('/two')).toBe(200);
+    gate.leadTo(undefined);
+    gate.cut();
+    await expect.poll(() => database.pool.totalCount).toBe(0);
+    expect(await callTogether('/two')).toEqual([503, 503, 503]);
+    gate.leadTo(socketOf(postgres));
+    expect(await callTogether('/two')).toEqual([200, 200, 200]);
+  });
+
+  it('is waited for by calls that have sent nothing yet; one of them tries to connect', async () => {
+    const patient = createDatabase(addressOf(gate), { max: 3, patienceMs: 5_000 });
+    const select = async () => (await sql<{ two: number }>`select 2 as two`.execute(patient.db)).rows[0]?.two;
+    expect(await select()).toBe(2);
+    gate.leadTo(undefined);
+    gate.cut();
+    await expect.poll(() => patient.pool.totalCount).toBe(0);
+    const calls = Array.from({ length: 20 }, select);
+    const before = gate.tries();
+    await expect.poll(() => gate.tries()).toBeGreaterThanOrEqual(before + 20);
+    const first = gate.tries();
+    await sleep(600);
+    expect(gate.tries() - first).toBeLessThanOrEqual(4);
+    gate.leadTo(socketOf(postgres));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 2));
+    await patient.close();
+  });
+
+  it('is waited for no longer than is set', async () => {
+    const patient = createDatabase(addressOf(gate), { max: 3, patienceMs: 400 });
+    gate.leadTo(undefined);
+    const askedAt = performance.now();
+    await expect(sql`select 1`.execute(patient.db)).rejects.toThrow('Connection terminated');
+    expect(performance.now() - askedAt).toBeGreaterThan(390);
+    await patient.close();
+  });
+
+  it('answers 503 to a call whose statement takes too long', async () => {
+    expect(await call('/slow')).toBe(503);
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is noticed by idle connections, too: the system asks after ten seconds',
+    async () => {
+      await callTogether('/two');
+      const port = gate.port.toString(16).toUpperCase().padStart(4, '0');
+      const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+      const timers = lines
+        .filter(([, , remote, state]) => remote?.endsWith(`:${port}`) && state === '01')
+        .map((line) => line[5]);
+      expect(timers).toHaveLength(3);
+      // 02 is the timer of the keep-alive, which expires after so many hundredths of a second.
+      for (const timer of timers) {
+        expect(timer).toMatch(/^02:/);
+        expect(Number.parseInt(timer?.slice(3) ?? '', 16)).toBeLessThanOrEqual(1_000);
+      }
+    },
+  );
+});
+
 describe('a served database', () => {
   let told: string[];
   const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line) };
@@ -73,14 +191,6 @@ describe('a served database', () => {
       readConfig({ DATABASE_URL: `postgresql://${postgres.connection.user}@127.0.0.1:${port}/${name}` }),
       log,
     );
-  /** Lets TCP clients reach the embedded server, which listens on a socket only. */
-  const openGate = (port: number) =>
-    createServer((client) => {
-      const server = connect(join(postgres.connection.host, `.s.PGSQL.${postgres.connection.port}`));
-      client.pipe(server).pipe(client);
-      for (const end of [client, server]) end.on('error', () => client.destroy());
-    }).listen(port, '127.0.0.1');
-
   beforeEach(() => {
     told = [];
   });
@@ -91,18 +201,32 @@ describe('a served database', () => {
     await expect
       .poll(() => told.join(), { timeout: 10_000 })
       .toMatch(/^Waiting for the PostgreSQL of DATABASE_URL, at most 30 s/);
-    const gate = openGate(port);
+    // At first a balancer that has no server to lead to.
+    const gate = await openGate(undefined, port);
+    await sleep(LONGEST_SILENCE_MS);
+    gate.leadTo(socketOf(postgres));
     const { pool, close } = await opening;
     expect((await pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
     await close();
-    gate.close();
+    await gate.close();
   });
 
   it('that answers with a refusal is not waited for', async () => {
-    const port = await freePort();
-    const gate = openGate(port);
-    await expect(openServed(port, 'nowhere')).rejects.toMatchObject({ code: expect.stringMatching(/^(3D000|28000)$/) });
+    const gate = await openGate(socketOf(postgres));
+    await expect(openServed(gate.port, 'nowhere')).rejects.toMatchObject({
+      code: expect.stringMatching(/^(3D000|28000)$/),
+    });
     expect(told.join()).not.toContain('Waiting');
-    gate.close();
+    await gate.close();
   });
 });
+
+/** The embedded server listens on a socket only. */
+function socketOf({ connection }: EmbeddedPostgres): { path: string } {
+  return { path: join(connection.host, `.s.PGSQL.${connection.port}`) };
+}
+
+function addressOf({ port }: TcpGate) {
+  const { user, database } = postgres.connection;
+  return { host: '127.0.0.1', port, user, database };
+}

@@ -34,7 +34,10 @@ export class Replica {
   /** `warn` is told why the replica could not be read. */
   constructor(url: string, settings: { max: number; prepare: boolean }, warn: (error: unknown) => void) {
     this.#warn = warn;
-    this.#database = createDatabase({ connectionString: url }, { ...settings, connectMs: CONNECT_MS });
+    this.#database = createDatabase(
+      { connectionString: url },
+      { ...settings, connectMs: CONNECT_MS, maybeStandby: true },
+    );
     endSilentConnections(this.#database.pool, LONGEST_SILENCE_MS);
   }
 
