@@ -119,6 +119,7 @@ async function startPooler({
   user: string;
 }): Promise<ChildProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'slovickovo-pgbouncer-'));
+  const sweeper = startSweeper({ SWEEP_PROGRAMS: folder });
   await chmod(folder, 0o755);
   const readyMade = await readFile(READY_MADE, 'utf8');
   const settings = readyMade.replace(/^slovickovo = .*$/m, `* = host=127.0.0.1 port=${server} user=${user}`);
@@ -130,6 +131,9 @@ async function startPooler({
   const account = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
   const pooler = spawn('pgbouncer', [file], { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], ...account });
   await once(pooler.stderr, 'data');
-  pooler.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  pooler.once('exit', () => {
+    sweeper.dismiss();
+    void rm(folder, { recursive: true, force: true });
+  });
   return pooler;
 }
