@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, keepsSnapshots } from './config.ts';
+import { endSilentConnections } from './db/availability/silence.ts';
+import { isUnavailable } from './db/availability/unavailable.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, needsUpdate } from './db/migrate.ts';
-import { endSilentConnections } from './db/silence.ts';
-import { isUnavailable } from './db/unavailable.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 

@@ -262,8 +262,8 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'db/silence.ts',
-    ['db/unreachable.test.ts'],
+    'db/availability/silence.ts',
+    ['db/availability/unreachable.test.ts'],
     [
       {
         name: 'one silent connection closes the idle ones of its server',
@@ -274,14 +274,14 @@ export const HTTP_GUARDS: readonly Guard[] = [
   ),
   ...guardsOf(
     'db/repeats.ts',
-    ['db/unreachable.test.ts'],
+    ['db/availability/unreachable.test.ts'],
     [
       {
         name: 'a connection lost in a transaction is no fault of the program',
         text: 'await super.rollbackTransaction(connection).catch(() => undefined);',
         without: 'await super.rollbackTransaction(connection);',
         and: {
-          file: 'apps/server/src/db/unavailable.ts',
+          file: 'apps/server/src/db/availability/unavailable.ts',
           replacements: [['Client (has encountered a connection error|was closed) and is not queryable', 'Client was']],
         },
       },
@@ -289,7 +289,7 @@ export const HTTP_GUARDS: readonly Guard[] = [
   ),
   ...guardsOf(
     'db/database.ts',
-    ['db/unreachable.test.ts'],
+    ['db/availability/unreachable.test.ts'],
     [
       {
         name: 'an idle connection to a machine that is gone is noticed',
@@ -299,8 +299,8 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'db/patience.ts',
-    ['db/unreachable.test.ts'],
+    'db/availability/patience.ts',
+    ['db/availability/unreachable.test.ts'],
     [
       {
         name: 'of all calls that wait for the database one tries to connect',

@@ -1,10 +1,10 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PatientConnections } from './patience.ts';
+import { PatientConnections } from './availability/patience.ts';
+import { noteStandby, refuseStandby } from './availability/unavailable.ts';
 import { preparingClient, StatementNames } from './prepared-statements.ts';
 import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
-import { noteStandby, refuseStandby } from './unavailable.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
 export type Db = Kysely<Database>;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/availability/unavailable.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
-import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
 

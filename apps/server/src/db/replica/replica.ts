@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../errors.ts';
+import { endSilentConnections } from '../availability/silence.ts';
 import { createDatabase, type Db } from '../database.ts';
 import { listRows, projection } from '../projection.ts';
-import { endSilentConnections } from '../silence.ts';
 
 /** Pauses between questions whether the replica has caught up, in milliseconds: it usually needs one or two. */
 const PAUSES_MS = [0, 2, 5, 10] as const;

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSweeper } from '../testing/databases/start-sweeper.ts';
-import { openGate, type TcpGate } from '../testing/databases/tcp-gate.ts';
-import { fastestFolder } from '../testing/databases/throwaway-postgres.ts';
-import { freePort } from '../testing/free-port.ts';
-import { prepareClass, workUntil } from '../testing/rolling/class-at-work.ts';
-import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../testing/server-process.ts';
-import { createDatabase, type DatabaseHandle, transaction } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startSweeper } from '../../testing/databases/start-sweeper.ts';
+import { openGate, type TcpGate } from '../../testing/databases/tcp-gate.ts';
+import { fastestFolder } from '../../testing/databases/throwaway-postgres.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { prepareClass, workUntil } from '../../testing/rolling/class-at-work.ts';
+import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../../testing/server-process.ts';
+import { createDatabase, type DatabaseHandle, transaction } from '../database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-const READY_MADE = new URL('../../../../deploy/ha/pgbouncer.ini', import.meta.url);
+const READY_MADE = new URL('../../../../../deploy/ha/pgbouncer.ini', import.meta.url);
 /** Debian keeps it out of the PATH of ordinary users. */
 const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const isInstalled = spawnSync('pgbouncer', ['--version'], { env: ENVIRONMENT }).status === 0;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { App } from '../http/implement.ts';
-import { type Replication, replicatingPrograms, startReplication } from '../testing/databases/streaming-replica.ts';
-import { openGate, type TcpGate } from '../testing/databases/tcp-gate.ts';
-import { createDatabase, type DatabaseHandle } from './database.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { App } from '../../http/implement.ts';
+import { type Replication, replicatingPrograms, startReplication } from '../../testing/databases/streaming-replica.ts';
+import { openGate, type TcpGate } from '../../testing/databases/tcp-gate.ts';
+import { createDatabase, type DatabaseHandle } from '../database.ts';
 import { endSilentConnections } from './silence.ts';
 
 const programs = replicatingPrograms();

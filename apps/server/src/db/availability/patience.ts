@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { within } from '../within.ts';
+import { within } from '../../within.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** The pause between two tries to connect. */
