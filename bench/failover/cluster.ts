@@ -59,7 +59,12 @@ export class Cluster {
 
   /** The address of the application's database, through HAProxy. */
   get url(): string {
-    return `postgres://slovickovo:${this.#site.passwords.APPLICATION}@127.0.0.1:${this.#proxyPort}/slovickovo`;
+    return this.#urlAt(this.#proxyPort);
+  }
+
+  /** The address of the same database on the present primary, without HAProxy. */
+  async directUrl(): Promise<string> {
+    return this.#urlAt((await this.leader()).ports.postgres);
   }
 
   get machines(): readonly Machine[] {
@@ -107,6 +112,10 @@ export class Cluster {
     await killProgramsOf(this.#site.folder);
     await rm(this.#site.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     this.#sweeper.dismiss();
+  }
+
+  #urlAt(port: number): string {
+    return `postgres://slovickovo:${this.#site.passwords.APPLICATION}@127.0.0.1:${port}/slovickovo`;
   }
 
   async #begin(): Promise<void> {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from '../../apps/server/src/testing/postgres-processes.ts';
 import { makeClass, type SchoolClass, setTask } from '../../apps/server/src/testing/rolling/class-at-work.ts';
 import {
   createServerProcess,
@@ -105,7 +106,10 @@ export async function losesNothingAtFailover(): Promise<boolean> {
     );
     let isGood = true;
     for (const fault of FAULTS) isGood = (await runTest(cluster, proxy.url, schoolClass, fault)) && isGood;
-    return (await doctor(cluster.url)) && isGood;
+    const ended = servers.filter((server) => !isAlive(server.pid()));
+    for (const server of ended) console.error(`A process of the application has ended:\n${server.output()}`);
+    isGood &&= ended.length === 0;
+    return (await doctor(await cluster.directUrl())) && isGood;
   } finally {
     for (const end of ends.toReversed()) await end().catch((error: unknown) => console.error(error));
   }
@@ -136,7 +140,7 @@ async function runTest(
   const written = await writing;
   mend();
   await cluster.untilWhole();
-  const { lost, wrong } = await compareWithDatabase(cluster.url, taskId, written, QUESTIONS);
+  const { lost, wrong } = await compareWithDatabase(await cluster.directUrl(), taskId, written, QUESTIONS);
   report(name, written, { struckAt, lost, wrong, changes: await cluster.changesOfPrimary() });
   return lost.length === 0 && wrong.length === 0 && written.unfinished === 0;
 }
