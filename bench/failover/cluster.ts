@@ -25,6 +25,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** A former primary is on an older one until it follows. */
+  timeline?: number;
   lag?: number | string;
 }
 
@@ -119,7 +121,10 @@ export class Cluster {
   }
 
   async #begin(): Promise<void> {
-    for (const machine of this.#machines) machine.start();
+    for (const machine of this.#machines) {
+      machine.startEtcd();
+      machine.start();
+    }
     const { programs, folder } = this.#site;
     const addresses = Object.fromEntries(
       this.#machines.flatMap(({ name, ports: { postgres, api } }) => [
@@ -182,10 +187,11 @@ async function membersSeenBy({ ports }: Machine): Promise<Member[]> {
     );
 }
 
-/** The roles of the machines that work, for example `leader db2, replica db1, sync_standby db3`. */
+/** The roles of the machines that work, for example `leader db2,replica db1,sync_standby db3`; empty while one follows another history. */
 function rolesOf(members: Member[]): string {
   const working = members.filter(isWorking).map(({ role, name }) => `${role} ${name}`);
-  return working.sort().join();
+  const timelines = new Set(members.map(({ timeline }) => timeline));
+  return timelines.size === 1 ? working.sort().join() : '';
 }
 
 async function siteIn(folder: string): Promise<Site> {

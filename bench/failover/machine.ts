@@ -26,11 +26,15 @@ export interface Site {
   ports: Record<string, Ports>;
 }
 
-/** One database machine, with the settings of deploy/ha/: etcd, Patroni and the PostgreSQL that Patroni starts. */
+/**
+ * One database machine, with the settings of deploy/ha/: Patroni and the PostgreSQL that it starts; and one machine of etcd, which is
+ * another one.
+ */
 export class Machine {
   readonly name: string;
   readonly #site: Site;
-  #started: ChildProcess[] = [];
+  #etcd: ChildProcess | undefined;
+  #patroni: ChildProcess | undefined;
 
   constructor(name: string, site: Site) {
     this.name = name;
@@ -41,22 +45,21 @@ export class Machine {
     return this.#site.ports[this.name] as Ports;
   }
 
-  /** Starts etcd and Patroni, which starts PostgreSQL. */
-  start(): void {
-    const { folder, programs } = this.#site;
-    const log = join(folder, `${this.name}.log`);
-    const isNew = !existsSync(this.#etcdFolder);
-    this.#started = [
-      programs.start('etcd', ['--data-dir', this.#etcdFolder], log, this.#etcdSettings(isNew)),
-      programs.start('patroni', [join(folder, 'patroni')], log, this.patroniSettings()),
-    ];
+  startEtcd(): void {
+    this.#etcd = this.#site.programs.start('etcd', ['--data-dir', this.#etcdFolder], this.#log, this.#etcdSettings());
   }
 
-  /** Kills all of it by SIGKILL at one moment, as when the power fails. */
+  /** Starts Patroni, which starts PostgreSQL. */
+  start(): void {
+    const { folder, programs } = this.#site;
+    this.#patroni = programs.start('patroni', [join(folder, 'patroni')], this.#log, this.patroniSettings());
+  }
+
+  /** Kills Patroni and PostgreSQL by SIGKILL at one moment, as when the power fails. */
   async kill(): Promise<void> {
     const pids = this.#pids();
     signalAll(pids, 'SIGKILL');
-    await Promise.all(this.#started.map(ended));
+    if (this.#patroni !== undefined) await ended(this.#patroni);
     while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
@@ -65,18 +68,21 @@ export class Machine {
     signalAll(this.#postmaster().flatMap(withDescendants), 'SIGKILL');
   }
 
-  /** Stops the time of its etcd alone. */
-  freezeEtcd(): void {
-    this.#started[0]?.kill('SIGSTOP');
-  }
-
-  /** Stops the time of all of it: it keeps its connections and answers nothing. */
+  /** Stops the time of Patroni and PostgreSQL: they keep their connections and answer nothing. */
   freeze(): void {
     signalAll(this.#pids(), 'SIGSTOP');
   }
 
   thaw(): void {
     signalAll(this.#pids(), 'SIGCONT');
+  }
+
+  freezeEtcd(): void {
+    this.#etcd?.kill('SIGSTOP');
+  }
+
+  thawEtcd(): void {
+    this.#etcd?.kill('SIGCONT');
   }
 
   /** The settings of its Patroni, and of `patronictl`. */
@@ -99,6 +105,10 @@ export class Machine {
     };
   }
 
+  get #log(): string {
+    return join(this.#site.folder, `${this.name}.log`);
+  }
+
   get #dataFolder(): string {
     return join(this.#site.folder, `${this.name}-postgres`);
   }
@@ -107,7 +117,7 @@ export class Machine {
     return join(this.#site.folder, `${this.name}-etcd`);
   }
 
-  #etcdSettings(isNew: boolean): Record<string, string> {
+  #etcdSettings(): Record<string, string> {
     const { deploy, ports } = this.#site;
     const peers = Object.entries(ports).map(([name, { peer }]) => `${name}=http://127.0.0.1:${peer}`);
     const { client, peer } = this.ports;
@@ -121,12 +131,11 @@ export class Machine {
       ETCD_LISTEN_CLIENT_URLS: `http://127.0.0.1:${client}`,
       ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${client}`,
       ETCD_INITIAL_CLUSTER: peers.join(),
-      ETCD_INITIAL_CLUSTER_STATE: isNew ? 'new' : 'existing',
     };
   }
 
   #pids(): number[] {
-    const first = [...this.#started.flatMap(({ pid }) => pid ?? []), ...this.#postmaster()].filter(isAlive);
+    const first = [this.#patroni?.pid ?? [], this.#postmaster()].flat().filter(isAlive);
     return [...new Set(first.flatMap(withDescendants))];
   }
 
