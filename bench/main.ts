@@ -67,6 +67,8 @@ interface Line extends Measured {
 interface Parameters {
   chosen: Scenario[];
   load: Load;
+  /** The folder for a profile of the server. */
+  profile: string | undefined;
   /** Instead of scenarios: resolves to whether all targets are met. */
   alone?: () => Promise<boolean>;
 }
@@ -78,6 +80,7 @@ function readParameters(): Parameters | undefined {
       scenario: { type: 'string', multiple: true },
       seconds: { type: 'string', default: String(SECONDS) },
       minutes: { type: 'string', default: String(MINUTES) },
+      profile: { type: 'string' },
     },
   });
   const names = values.scenario ?? SCENARIOS.map(({ name }) => name);
@@ -91,10 +94,10 @@ function readParameters(): Parameters | undefined {
     [ROLLING_RESTART]: restartsUnnoticed,
   };
   const alone = names.length === 1 ? runsAlone[names[0] ?? ''] : undefined;
-  if (alone) return { chosen: [], load, alone };
+  if (alone) return { chosen: [], load, profile: values.profile, alone };
   const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
   if (chosen.includes(undefined)) return undefined;
-  return { chosen: chosen.filter((scenario) => scenario !== undefined), load };
+  return { chosen: chosen.filter((scenario) => scenario !== undefined), load, profile: values.profile };
 }
 
 async function measure(environment: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
@@ -179,13 +182,16 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { chosen, load, alone } = parameters;
+  const { chosen, load, alone, profile } = parameters;
   if (alone) return (await alone()) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
-  const environment = await openEnvironment(async (pool) => {
-    for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));
-    await pool.query('vacuum analyze');
-  });
+  const environment = await openEnvironment(
+    async (pool) => {
+      for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));
+      await pool.query('vacuum analyze');
+    },
+    profile === undefined ? {} : { options: ['--cpu-prof', `--cpu-prof-dir=${profile}`] },
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => environment.close().finally(() => process.exit(1)));
   }

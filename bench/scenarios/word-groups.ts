@@ -3,10 +3,10 @@ import { type BenchPerson, insertPeople, type Pool, turns } from '../population.
 import { type Scenario, times } from '../scenario.ts';
 
 const OWNERS = 160;
-const GROUPS = 500;
+const GROUPS = 30;
 const WORDS = 100;
 
-/** People with 500 groups each, one of which has 100 words. Both scenarios read them, so they are inserted once. */
+/** People with 30 groups each, one of which has 100 words. Both scenarios read them, so they are inserted once. */
 let owners: Promise<{ people: BenchPerson[]; fullGroups: Map<number, number> }> | undefined;
 
 async function insertOwners(pool: Pool) {
@@ -44,14 +44,14 @@ async function insertOwners(pool: Pool) {
 
 export const groupList: Scenario = {
   name: 'groups',
-  title: `list of ${GROUPS} groups, one page`,
+  title: `list of ${GROUPS} groups`,
   async prepare(pool, { connections }) {
     owners ??= insertOwners(pool);
     const next = turns((await owners).people);
     const callers = times(
       connections,
       (): Caller => ({
-        next: () => ({ method: 'GET', path: '/api/wordgroups/created', token: next().token }),
+        next: () => ({ method: 'GET', path: `/api/wordgroups/created?limit=${GROUPS}`, token: next().token }),
       }),
     );
     return { callers, bare: { callers } };

@@ -8,6 +8,15 @@ export interface Replied {
   body: Buffer;
 }
 
+/** A call as it is sent. */
+export interface Call {
+  method: 'GET' | 'POST';
+  /** With `/api`. */
+  path: string;
+  token?: string;
+  body?: string;
+}
+
 const HEAD_END = '\r\n\r\n';
 
 /**
@@ -15,38 +24,34 @@ const HEAD_END = '\r\n\r\n';
  * because it shares two cores with the measured server: it needs a tenth of the time of a general HTTP client.
  */
 export class Connection {
-  #address: URL;
-  #token: string;
+  readonly #address: URL;
   #socket: Socket | undefined;
   #received: Buffer[] = [];
   #before: Promise<unknown> = Promise.resolve();
   #settle: { resolve: (reply: Replied) => void; reject: (error: Error) => void } | undefined;
 
-  constructor(url: string, token: string) {
+  constructor(url: string) {
     this.#address = new URL(url);
-    this.#token = token;
   }
 
-  /** GET without a body, POST with one; paths are those of the contract. */
-  call(path: string, body?: object): Promise<Replied> {
-    const reply = this.#before.then(() => this.#exchange(path, body));
+  send(call: Call): Promise<Replied> {
+    const reply = this.#before.then(() => this.#exchange(call));
     this.#before = reply.catch(() => {});
     return reply;
   }
 
-  async #exchange(path: string, body: object | undefined): Promise<Replied> {
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  async #exchange({ method, path, token, body }: Call): Promise<Replied> {
     this.#socket ??= await this.#open();
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const lines = [
-      `${body === undefined ? 'GET' : 'POST'} /api${path} HTTP/1.1`,
-      `host: ${this.#address.host}`,
-      `authorization: Bearer ${this.#token}`,
-      'accept-encoding: gzip',
-      ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
-    ];
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#address.host}\r\naccept-encoding: gzip`;
+    if (token !== undefined) head += `\r\nauthorization: Bearer ${token}`;
+    if (body !== undefined) head += `\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
-      this.#socket?.write(lines.join('\r\n') + HEAD_END + text);
+      this.#socket?.write(head + HEAD_END + (body ?? ''));
     });
   }
 
