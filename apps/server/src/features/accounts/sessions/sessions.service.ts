@@ -3,8 +3,8 @@ import type { accounts } from '@slovickovo/contract/accounts/accounts';
 import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
+import { inBatches } from '../../../db/batches.ts';
 import type { Db } from '../../../db/database.ts';
-import { readTogether } from '../../../db/read-together.ts';
 import { isForeignKeyViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import {
@@ -42,32 +42,28 @@ export async function openSession(db: Db, userId: number, client: string | null)
   return token;
 }
 
-type ReadSession = (hash: string) => Promise<SessionUser | undefined>;
+type ReadSession = (hash: Buffer) => Promise<SessionUser | undefined>;
 
 const sessionReaders = new WeakMap<Db, ReadSession>();
 
-/** Returns the function that reads a session by the hexadecimal digits of its hash: every call needs one, so they share statements. */
+/** Returns the function that reads a session by its hash. Every call needs one, so calls of the same moment share a statement. */
 function sessionReader(db: Db): ReadSession {
   const known = sessionReaders.get(db);
   if (known !== undefined) return known;
-  const reader = readTogether(async (hashes: string[]) => {
-    const [first = '', ...others] = hashes;
-    if (others.length > 0) return findSessionUsers(db, hashes.map(fromHex));
-    const user = await findSessionUser(db, fromHex(first));
-    return new Map(user && [[first, user]]);
+  const reader = inBatches(async (hashes: Buffer[]) => {
+    const [first, ...others] = hashes;
+    if (first !== undefined && others.length === 0) return [await findSessionUser(db, first)];
+    const users = await findSessionUsers(db, hashes);
+    return hashes.map((hash) => users.get(hash.toString('hex')));
   });
   sessionReaders.set(db, reader);
   return reader;
 }
 
-function fromHex(digits: string): Buffer {
-  return Buffer.from(digits, 'hex');
-}
-
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
 export async function findCaller({ db }: Context, token: string): Promise<Caller | undefined> {
   const hash = hashOf(token);
-  const found = await sessionReader(db)(hash.toString('hex'));
+  const found = await sessionReader(db)(hash);
   if (found === undefined) return undefined;
   const { stale, ...caller } = found;
   if (stale) await recordSessionUse(db, hash);
