@@ -15,9 +15,13 @@ export interface Call {
   path: string;
   token?: string;
   body?: string;
+  /** Whether the server makes the reply anew, even if it keeps one that is the same. */
+  isAnew?: true;
 }
 
 const HEAD_END = '\r\n\r\n';
+/** The server keeps replies for readers that ask for them in the plain form alone. */
+const ANEW = 'gzip;q=1';
 
 /**
  * One kept-alive connection to the server, like a browser's; each request waits for the one before. Written by hand,
@@ -44,9 +48,9 @@ export class Connection {
     this.#socket?.destroy();
   }
 
-  async #exchange({ method, path, token, body }: Call): Promise<Replied> {
+  async #exchange({ method, path, token, body, isAnew }: Call): Promise<Replied> {
     this.#socket ??= await this.#open();
-    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#address.host}\r\naccept-encoding: gzip`;
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#address.host}\r\naccept-encoding: ${isAnew ? ANEW : 'gzip'}`;
     if (token !== undefined) head += `\r\nauthorization: Bearer ${token}`;
     if (body !== undefined) head += `\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
     return new Promise((resolve, reject) => {

@@ -43,6 +43,13 @@ interface Start {
   settings?: Record<string, string>;
   /** Options of its Node, for example `--cpu-prof`. */
   options?: readonly string[];
+  /** Whether `held` is asked for: the probe takes a percent of the processor. */
+  isProbed?: boolean;
+}
+
+/** Options of a server whose profile is written into the folder when it ends. */
+export function profiled(folder: string | undefined): Start {
+  return folder === undefined ? {} : { options: ['--cpu-prof', `--cpu-prof-dir=${folder}`] };
 }
 
 /** The server with a new embedded PostgreSQL, and a pool of the same database. */
@@ -63,10 +70,13 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>, main:
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
   const database = await openDatabase(readConfig(settings), QUIET);
   const servers: ChildProcess[] = [];
-  const start = async (program: string, { settings: more = {}, options = [] }: Start = {}): Promise<Served> => {
+  const start = async (
+    program: string,
+    { settings: more = {}, options = [], isProbed = false }: Start = {},
+  ): Promise<Served> => {
     const own = { ...settings, PORT: String(await freePort()), ...more };
     const began = performance.now();
-    const server = startServer(program, own, options);
+    const server = startServer(program, own, [...options, ...(isProbed ? ['--import', LOOP_PROBE] : [])]);
     servers.push(server);
     const url = addressOf(readConfig(own));
     await waitUntilReady(url, server);
@@ -109,7 +119,7 @@ function addressOf({ HOST, PORT }: Config): string {
 /** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
 function startServer(program: string, settings: Record<string, string>, options: readonly string[]): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [...SERVER_OPTIONS, ...options, '--import', LOOP_PROBE, program], {
+  return spawn(process.execPath, [...SERVER_OPTIONS, ...options, program], {
     cwd: settings.DATA_DIR,
     env: { PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

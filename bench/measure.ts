@@ -1,4 +1,4 @@
-import { type Call, Connection, isRefusal } from './connection.ts';
+import { type Call, Connection, isRefusal, type Replied } from './connection.ts';
 
 /** The duration of a measurement and the number of simultaneous callers. */
 export interface Load {
@@ -21,8 +21,9 @@ export interface Figures {
 
 /** The calls of one connection, one after another; `answered` is called when the last call has succeeded. */
 export interface Caller {
-  next(): Call;
-  answered?(): void;
+  /** Undefined when the caller has nothing more to call. */
+  next(): Call | undefined;
+  answered?(reply: Replied): void;
 }
 
 /** Measures the server with one caller for each connection; warm-up and measurement use the same callers. */
@@ -38,9 +39,12 @@ async function fire(url: string, connections: number, seconds: number, callers: 
   const open = Array.from({ length: connections }, () => new Connection(url));
   const workers = open.map((connection, index) => async () => {
     const caller = callerOf(index);
-    const reply = await connection.send(caller.next());
+    const call = caller.next();
+    if (call === undefined) return false;
+    const reply = await connection.send(call);
     if (isRefusal(reply)) errors += 1;
-    else caller.answered?.();
+    else caller.answered?.(reply);
+    return true;
   });
   const figures = await repeat(workers, seconds);
   for (const connection of open) connection.close();
@@ -53,13 +57,14 @@ export async function measureDriver(load: Load, workers: readonly (() => Promise
   return repeat(workers, load.seconds);
 }
 
-async function repeat(workers: readonly (() => Promise<void>)[], seconds: number): Promise<Figures> {
+/** A worker that returns false has nothing more to do. */
+async function repeat(workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1_000;
-  const loop = async (work: () => Promise<void>) => {
+  const loop = async (work: () => Promise<unknown>) => {
     for (let now = performance.now(); now < end; ) {
-      await work();
+      if ((await work()) === false) return;
       const after = performance.now();
       latencies.push(after - now);
       now = after;

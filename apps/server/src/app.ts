@@ -63,6 +63,7 @@ import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import type { App } from './http/implement.ts';
+import { REPLY_COMPRESSION } from './http/kept-replies.ts';
 import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
@@ -187,7 +188,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
   registerSecurityHeaders(app, config);
   registerServerClock(app, db);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: REPLY_COMPRESSION });
   registerBodyRules(app);
 
   registerHealth(app);

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { createApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import type { Db } from '../../apps/server/src/db/database.ts';
+import type { App } from '../../apps/server/src/http/implement.ts';
+import type { Call } from '../connection.ts';
+import type { Pool } from '../population.ts';
+
+/** A statement as the product sent it. */
+export interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** What a call cost when one server answered it alone. */
+export interface Recorded {
+  statements: Sent[];
+  /** Bytes of the reply as they are sent, compressed. */
+  bytes: number;
+}
+
+/** The product in this process, which tells the statements of a call. */
+export async function openRecorder(db: Db): Promise<{ record(call: Call): Promise<Recorded>; close(): Promise<void> }> {
+  const app: App = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+  const record = async ({ method, path, token, body }: Call): Promise<Recorded> => {
+    const statements: Sent[] = [];
+    const query = pg.Client.prototype.query;
+    pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
+      const [text, values] = given as unknown as [unknown, unknown];
+      const sent = typeof text === 'string' ? { text, values } : (text as Sent);
+      statements.push({ text: sent.text, values: Array.isArray(sent.values) ? [...sent.values] : [] });
+      return (query as (...all: never[]) => never).apply(this, given);
+    } as typeof query;
+    try {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'accept-encoding': 'gzip',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
+      if (reply.statusCode !== 200) throw new Error(`${path} answers ${reply.statusCode} ${reply.payload}`);
+      return { statements, bytes: reply.rawPayload.length };
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+  };
+  return { record, close: () => app.close() };
+}
+
+/** A name for each text that is prepared. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `replayed_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Rounds of the bare driver: the recorded statements of one caller, prepared as the product prepares them. */
+export function replayed(pool: Pool, rounds: readonly Recorded[]): () => Promise<void> {
+  let turn = 0;
+  return async () => {
+    const { statements } = rounds[turn % rounds.length] as Recorded;
+    turn += 1;
+    for (const { text, values } of statements) await pool.query({ name: nameOf(text), text, values });
+  };
+}
