@@ -108,8 +108,11 @@ async function play(plan: Plan): Promise<Measured> {
   for (const stream of watching) stream.destroy();
 
   const handIns: number[][] = [];
-  for (const [index, hurried] of plan.hurried.entries()) {
-    const group = hurried.map((pupil, place) => newPupil(plan, pupil, pupils.length + index * hurried.length + place));
+  let before = pupils.length;
+  for (const hurried of plan.hurried) {
+    const first = before;
+    const group = hurried.map((pupil, place) => newPupil(plan, pupil, first + place));
+    before += hurried.length;
     await start(group, RUSH_MS);
     for (const pupil of group) {
       const most = pupil.shown.length - 1;

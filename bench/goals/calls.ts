@@ -40,6 +40,8 @@ interface Plan {
 }
 
 const CONNECTIONS = 32;
+/** Pupils who answer at the same moment, so that commits are shared. */
+const MANY = 128;
 /** Enough people that the recorded statements do not always find the same rows. */
 const SAMPLES = 8;
 const POINTS_OF = 64;
@@ -127,9 +129,12 @@ export async function measureCalls(
     keep('save', size, saved);
     const wrong = await save.verify?.(pool, environment.url);
     if (wrong !== undefined) throw new Error(wrong);
+    const many = { ...load, connections: MANY };
+    const crowd = await answerSaved(20).prepare(pool, many);
+    keep('save, 128', size, await served(environment, many, crowd.callers));
     const test = await testCalls(pool, environment.url, CONNECTIONS);
     keep('start', size, await served(environment, load, test.starting));
-    keep('finish', size, await served(environment, { ...load, warm_up: 0 }, test.finishing()));
+    keep('finish', size, await served(environment, { ...load, warm_up: 0 }, await test.finishing()));
     await afterwards(size);
   }
   return { costs, recorded };

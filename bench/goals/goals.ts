@@ -93,7 +93,7 @@ function callVerdicts(costs: Costs, recorded: Map<string, Recorded>): Verdict[] 
     processor('one list of 100 words, made anew', 'group-anew', 0.4),
     processor('one list of 100 words, sent again', 'group', 0.4),
     atLeast('save one answer', ofDriver('save'), 60, '% of the driver'),
-    atLeast('save one answer, fsync on', at('save', 1_000).per_second, 5_000, 'a second'),
+    atLeast('save one answer, fsync on, 128 pupils', at('save, 128', 1_000).per_second, 5_000, 'a second'),
     atLeast('login', ofDriver('login'), 85, '% of argon2id alone'),
     ...(costs.get('save')?.has(100_000) ? ['groups', 'groups-anew', 'group', 'group-anew', 'save'] : []).map((name) =>
       atMost(`growth from 1,000 to 100,000 users: ${name}`, growth(name), 2, {

@@ -9,11 +9,11 @@ const PUPILS = 3_000;
 
 let series = 0;
 
-/** A test of 75 questions: pupils start it, and those who started hand it in with all their answers. */
+/** A test of 75 questions: pupils start it, and those who started hand it in with their last answer. */
 export interface TestCalls {
   starting: Caller[];
-  /** To be asked for when the starts are over. */
-  finishing(): Caller[];
+  /** To be asked for when the starts are over; stores all answers but the last. */
+  finishing(): Promise<Caller[]>;
 }
 
 /** Sets the test on the running server, for more pupils than will start it. */
@@ -37,8 +37,10 @@ export async function testCalls(pool: Pool, url: string, connections: number): P
         answered: (reply) => started.push({ token, reply: textOf(reply) }),
       };
     }),
-    finishing() {
+    async finishing() {
       const partners = partnersOfSides();
+      await pool.query(ANSWERED, [taskId]);
+      await pool.query('vacuum analyze answers, runs');
       const bodies = started.map(({ token, reply }) => ({ token, body: finishOf(reply, partners) }));
       return times(connections, () => ({
         next() {
@@ -55,6 +57,17 @@ function finishOf(reply: string, partners: Record<string, string>): string {
     id: number;
     result: { questions: { wType: 'from' | 'to'; word: { from: string; to: string } }[] };
   };
-  const answers = result.questions.map(({ wType, word }, n) => ({ n, response: partners[word[wType]] ?? '' }));
-  return JSON.stringify({ id, answers, date_finished: 'now' });
+  const last = result.questions.length - 1;
+  const { wType, word } = result.questions[last] as (typeof result.questions)[number];
+  const answers = [{ n: last, response: partners[word[wType] ?? ''] ?? '' }];
+  return JSON.stringify({ id, known: last, answers, date_finished: 'now' });
 }
+
+/** Answers all questions of the open runs but the last. */
+const ANSWERED = `
+  with answered as (
+    update runs set current = question_count - 1 where task_id = $1 and state = 'open' returning id, questions, question_count
+  )
+  insert into answers (run_id, n, response, word_id, valid, late)
+  select id, n, 'odpoveď', (questions -> n ->> 'word_id')::bigint, n % 7 > 0, false
+  from answered, generate_series(0, question_count - 2) n`;

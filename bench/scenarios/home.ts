@@ -11,8 +11,9 @@ export const home: Scenario = {
   name: 'home',
   title: 'home page of a pupil',
   async prepare(pool, { connections }) {
-    const pupils = await insertPeople(pool, 'pupil', PUPILS);
-    await insertSchool(pool, pupils);
+    const [teacher] = await insertPeople(pool, 'homeroom', 1);
+    const pupils = await insertPeople(pool, 'pupil', PUPILS, 'user');
+    await insertSchool(pool, teacher as BenchPerson, pupils);
     const next = turns(pupils);
     return {
       callers: times(connections, () => ({
@@ -30,17 +31,17 @@ export const home: Scenario = {
 };
 
 /** Inserts ten classes with past and open homework; every pupil has done each twice. */
-async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise<void> {
+async function insertSchool(pool: Pool, teacher: BenchPerson, pupils: readonly BenchPerson[]): Promise<void> {
   const ids = pupils.map(({ id }) => id);
   await pool.query(
     `with created as (
        insert into classes (created_by, name, access_code)
-       select ($1::bigint[])[1], n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
+       select $1::bigint, n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
        from generate_series(1, $2::int) as n
        returning id, created_by
      )
      insert into class_teachers (class_id, user_id) select id, created_by from created`,
-    [ids, PUPILS / CLASS_SIZE],
+    [teacher.id, PUPILS / CLASS_SIZE],
   );
   await pool.query(
     `insert into class_students (class_id, user_id)

@@ -12,7 +12,7 @@ const LONGEST_BYTES = 64 * 1024;
  * How replies are compressed: for their few kilobytes half the processor time of the defaults, which set up four times as much memory
  * for each, and hardly a byte more.
  */
-export const REPLY_COMPRESSION = { level: 3, windowBits: 13, memLevel: 6 };
+export const REPLY_COMPRESSION = { level: 3, windowBits: 13, memLevel: 6, chunkSize: 4096 };
 
 interface KeptReply {
   words_version: number;
