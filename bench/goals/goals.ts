@@ -47,7 +47,7 @@ export async function meetsGoals({ most, seconds, parts, profile }: Choice): Pro
 
 async function ofOneServer(verdicts: Verdict[], { most, seconds, parts, profile }: Choice): Promise<Costs | undefined> {
   const environment = await openEnvironment(async () => {}, profiled(profile));
-  const recorder = await openRecorder(environment.db);
+  const recorder = await openRecorder(environment);
   try {
     if (parts.includes('alone')) {
       verdicts.push(...(await aloneVerdicts(environment)));
@@ -139,7 +139,7 @@ async function aloneVerdicts(environment: Parameters<typeof memoryOf>[0]): Promi
     atMost('a list during a login storm, p99', storm.lists.p99, 20, { unit: 'ms', digits: 1 }),
     atMost('memory, idle', memory.idle, 120, { unit: 'MiB', digits: 0 }),
     atMost('memory, at most', memory.peak, 200, { unit: 'MiB', digits: 0 }),
-    atMost('memory, growth by 100,000 calls', memory.after[1] - memory.after[0], 5, { unit: 'MiB', digits: 1 }),
+    atMost('memory, growth by 100,000 calls', memory.growth, 5, { unit: 'MiB', digits: 1 }),
     atMost('start to the first answer', start, 700, { unit: 'ms', digits: 0 }),
   ];
 }

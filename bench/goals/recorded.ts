@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/database.ts';
@@ -19,18 +18,26 @@ export interface Recorded {
   bytes: number;
 }
 
-/** The product in this process, which tells the statements of a call. */
-export async function openRecorder(db: Db): Promise<{ record(call: Call): Promise<Recorded>; close(): Promise<void> }> {
+/** The product in this process, on connections of this pool, which tells the statements of a call. */
+export async function openRecorder({
+  pool,
+  db,
+}: {
+  pool: Pool;
+  db: Db;
+}): Promise<{ record(call: Call): Promise<Recorded>; close(): Promise<void> }> {
   const app: App = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+  const client = await pool.connect();
+  const connections = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
+  client.release();
   const record = async ({ method, path, token, body }: Call): Promise<Recorded> => {
     const statements: Sent[] = [];
-    const query = pg.Client.prototype.query;
-    pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
-      const [text, values] = given as unknown as [unknown, unknown];
-      const sent = typeof text === 'string' ? { text, values } : (text as Sent);
-      statements.push({ text: sent.text, values: Array.isArray(sent.values) ? [...sent.values] : [] });
-      return (query as (...all: never[]) => never).apply(this, given);
-    } as typeof query;
+    const { query } = connections;
+    connections.query = function (this: unknown, ...given: unknown[]) {
+      const [text, values] = given;
+      if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...values] : [] });
+      return query.apply(this, given);
+    };
     try {
       const headers = {
         authorization: `Bearer ${token}`,
@@ -41,7 +48,7 @@ export async function openRecorder(db: Db): Promise<{ record(call: Call): Promis
       if (reply.statusCode !== 200) throw new Error(`${path} answers ${reply.statusCode} ${reply.payload}`);
       return { statements, bytes: reply.rawPayload.length };
     } finally {
-      pg.Client.prototype.query = query;
+      connections.query = query;
     }
   };
   return { record, close: () => app.close() };

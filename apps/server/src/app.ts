@@ -63,7 +63,6 @@ import { registerWords } from './features/words/words.routes.ts';
 import { BODY_LIMIT, registerBodyRules } from './http/body.ts';
 import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import type { App } from './http/implement.ts';
-import { REPLY_COMPRESSION } from './http/kept-replies.ts';
 import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
@@ -73,6 +72,7 @@ import { trustOf } from './http/operation/trusted-proxies.ts';
 import { registerWebPages } from './http/pages/web-pages.ts';
 import { RequestRate } from './http/request-rate.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { REPLY_COMPRESSION } from './http/sent-replies/kept-replies.ts';
 import { secureRandom } from './secure-random.ts';
 
 interface AppParts {

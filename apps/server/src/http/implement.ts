@@ -7,10 +7,10 @@ import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
 import { refuseBeforeEntry } from './entry-lock.ts';
 import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
-import { findKeptReply, isKeepable, keepReply, sendCompressed } from './kept-replies.ts';
 import type { Drain } from './operation/drain.ts';
-import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
+import { findKeptReply, isKeepable, keepReply, sendCompressed } from './sent-replies/kept-replies.ts';
+import { replySerializer } from './sent-replies/reply-serializer.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
 /** The HTTP server with the parts that every call needs. */

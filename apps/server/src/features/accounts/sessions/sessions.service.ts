@@ -3,8 +3,8 @@ import type { accounts } from '@slovickovo/contract/accounts/accounts';
 import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
-import { inBatches } from '../../../db/batches.ts';
 import type { Db } from '../../../db/database.ts';
+import { inBatches } from '../../../db/statements/batches.ts';
 import { isForeignKeyViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import {

@@ -5,7 +5,7 @@ import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
-import { forgetRepliesOf } from '../../../http/kept-replies.ts';
+import { forgetRepliesOf } from '../../../http/sent-replies/kept-replies.ts';
 import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
 import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';

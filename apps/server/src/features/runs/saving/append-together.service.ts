@@ -1,5 +1,5 @@
-import { inBatches } from '../../../db/batches.ts';
 import type { Db } from '../../../db/database.ts';
+import { inBatches } from '../../../db/statements/batches.ts';
 import { type Append, appendAnswers, appendAnswersOfRuns } from './saving.repository.ts';
 
 type RunClock = Awaited<ReturnType<typeof appendAnswers>>;

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Caller } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Caller } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import {
   createSchool,
   ENGLISH_SLOVAK,
@@ -15,7 +15,7 @@ import {
   type Person,
   type School,
   wordRows,
-} from '../testing/school.ts';
+} from '../../testing/school.ts';
 import { findKeptReply, forgetRepliesOf, keepReply } from './kept-replies.ts';
 
 let school: School;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import type { Caller } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 
 /** A list of thirty groups takes 2 kB, a group of a hundred words 3 kB: enough for the users of a school. */
 const MOST_BYTES = 4 * 1024 * 1024;
