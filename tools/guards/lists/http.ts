@@ -127,6 +127,17 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'http/sent-replies/kept-replies.ts',
+    ['http/sent-replies/kept-replies.api.test.ts'],
+    [
+      {
+        name: 'a reply is sent again only while the words are the same',
+        text: 'return found?.words_version === wordsVersion ? found.bytes : undefined;',
+        without: 'return found?.bytes;',
+      },
+    ],
+  ),
+  ...guardsOf(
     'http/security-headers.ts',
     [REPLIES],
     [
