@@ -23,6 +23,11 @@ const HEAD_END = '\r\n\r\n';
 /** The server keeps replies for readers that ask for them in the plain form alone. */
 const ANEW = 'gzip;q=1';
 
+/** The compressions that the caller takes. */
+export function encodingOf({ isAnew }: Call): string {
+  return isAnew ? ANEW : 'gzip';
+}
+
 /**
  * One kept-alive connection to the server, like a browser's; each request waits for the one before. Written by hand,
  * because it shares two cores with the measured server: it needs a tenth of the time of a general HTTP client.
@@ -48,9 +53,10 @@ export class Connection {
     this.#socket?.destroy();
   }
 
-  async #exchange({ method, path, token, body, isAnew }: Call): Promise<Replied> {
+  async #exchange(call: Call): Promise<Replied> {
+    const { method, path, token, body } = call;
     this.#socket ??= await this.#open();
-    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#address.host}\r\naccept-encoding: ${isAnew ? ANEW : 'gzip'}`;
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#address.host}\r\naccept-encoding: ${encodingOf(call)}`;
     if (token !== undefined) head += `\r\nauthorization: Bearer ${token}`;
     if (body !== undefined) head += `\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
     return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/database.ts';
 import type { App } from '../../apps/server/src/http/implement.ts';
-import type { Call } from '../connection.ts';
+import { type Call, encodingOf } from '../connection.ts';
 import type { Pool } from '../population.ts';
 
 /** A statement as the product sent it. */
@@ -30,7 +30,8 @@ export async function openRecorder({
   const client = await pool.connect();
   const connections = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
   client.release();
-  const record = async ({ method, path, token, body }: Call): Promise<Recorded> => {
+  const record = async (call: Call): Promise<Recorded> => {
+    const { method, path, token, body } = call;
     const statements: Sent[] = [];
     const { query } = connections;
     connections.query = function (this: unknown, ...given: unknown[]) {
@@ -41,7 +42,7 @@ export async function openRecorder({
     try {
       const headers = {
         authorization: `Bearer ${token}`,
-        'accept-encoding': 'gzip',
+        'accept-encoding': encodingOf(call),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       };
       const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) });
