@@ -127,17 +127,6 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'http/sent-replies/kept-replies.ts',
-    ['http/sent-replies/kept-replies.api.test.ts'],
-    [
-      {
-        name: 'a reply is sent again only while the words are the same',
-        text: 'return found?.words_version === wordsVersion ? found.bytes : undefined;',
-        without: 'return found?.bytes;',
-      },
-    ],
-  ),
-  ...guardsOf(
     'http/security-headers.ts',
     [REPLIES],
     [
@@ -258,6 +247,70 @@ export const HTTP_GUARDS: readonly Guard[] = [
         name: 'an address of IPv6 counts as its site',
         text: 'return prefixOf(address, 3);',
         without: 'return prefixOf(address, 4);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'http/error-handler.ts',
+    ['http/replies.api.test.ts'],
+    [
+      {
+        name: 'a caller learns when to try again',
+        text: "if (code === 'unavailable' && !reply.hasHeader('retry-after')) {",
+        without: 'if (false as boolean) {',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/availability/silence.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'one silent connection closes the idle ones of its server',
+        text: 'for (const silent of [socket, ...idle])',
+        without: 'for (const silent of [socket])',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/repeats.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'a connection lost in a transaction is no fault of the program',
+        text: 'await super.rollbackTransaction(connection).catch(() => undefined);',
+        without: 'await super.rollbackTransaction(connection);',
+        and: {
+          file: 'apps/server/src/db/availability/unavailable.ts',
+          replacements: [['Client (has encountered a connection error|was closed) and is not queryable', 'Client was']],
+        },
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/database.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'an idle connection to a machine that is gone is noticed',
+        text: '    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,\n    ...(!maybeStandby',
+        without: '    ...(!maybeStandby',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/availability/patience.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'of all calls that wait for the database one tries to connect',
+        text: 'if (this.#trying !== undefined) await within(latest - performance.now(), this.#trying);',
+        without: '',
+      },
+      {
+        name: 'a call waits for a database that takes over',
+        text: 'if (performance.now() >= latest || !isUnavailable(error)) throw error;',
+        without: 'throw error;',
       },
     ],
   ),
