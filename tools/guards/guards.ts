@@ -7,7 +7,6 @@ import { DATA_GUARDS } from './lists/data.ts';
 import { EXTRA_TIME_GUARDS } from './lists/extra-time.ts';
 import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
-import { KEPT_REPLY_GUARDS } from './lists/kept-replies.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
 import { RUN_GUARDS } from './lists/runs.ts';
@@ -27,7 +26,6 @@ export const GUARDS: readonly Guard[] = [
   ...SOCIAL_GUARDS,
   ...HOME_GUARDS,
   ...HTTP_GUARDS,
-  ...KEPT_REPLY_GUARDS,
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,
   ...CERTIFICATE_GUARDS,
