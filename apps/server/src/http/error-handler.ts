@@ -26,9 +26,11 @@ const TEMPORARY: Record<string, ErrorCode> = {
   EDQUOT: 'storage_full',
 };
 
+/** What the driver says, without a code, of a connection that broke, between two statements too, or that was not made in time. */
+const LOST_CONNECTION = /^Connection terminated|is not queryable$|^timeout e(xceeded when trying to connect|xpired)$/;
+
 function temporaryState(error: FastifyError): ErrorCode | undefined {
-  const isLost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  return TEMPORARY[error.code ?? ''] ?? (isLost ? 'unavailable' : undefined);
+  return TEMPORARY[error.code ?? ''] ?? (LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined);
 }
 
 function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCode {
