@@ -135,13 +135,15 @@ const RECALLED = {
 const COUNTED_WORD = projection({
   ...RECALLED,
   ...columnsOf('word_results as counted', ['stability', 'difficulty', 'reviewed_on', 'due_on']),
+  // By the moment, because results of one day may be counted in another order than they were made.
+  is_last: sql<boolean>`counted.last_answered_at <= given.date_finished`,
 });
 export type CountedWord = RowOf<typeof COUNTED_WORD>;
 
 /**
  * Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. Returns each word
- * with its memory before and with its first answer. The rows are locked until the transaction ends, those of new words too, so
- * that results that are counted at once change the memory one after another.
+ * with its memory before, with its first answer, and whether no result that was counted before is later. The rows are locked until
+ * the transaction ends, those of new words too, so that results that are counted at once change the memory one after another.
  */
 export async function addWordResults(tx: Db, runId: number, zone: string): Promise<CountedWord[]> {
   return listRows(
@@ -167,7 +169,7 @@ export async function addWordResults(tx: Db, runId: number, zone: string): Promi
           answered = word_results.answered + excluded.answered,
           correct = word_results.correct + excluded.correct,
           last_answered_at = greatest(word_results.last_answered_at, excluded.last_answered_at)
-        returning user_id, word_id, stability, difficulty, reviewed_on, due_on
+        returning user_id, word_id, stability, difficulty, reviewed_on, due_on, last_answered_at
       )
       select ${list}
       from counted join (${recalledAnswers(zone, { runs: sql`r.id = ${runId}` })}) as given using (word_id)

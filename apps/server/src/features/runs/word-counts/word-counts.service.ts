@@ -31,14 +31,14 @@ export async function countWords(
 ): Promise<void> {
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
   if (counted.length === 0) return;
-  const inOrder = counted.filter((word) => word.reviewed_on === null || word.reviewed_on <= word.day);
+  const inOrder = counted.filter(({ is_last }) => is_last);
   const memories = inOrder.map((word) => ({
     user_id: userId,
     word_id: word.word_id,
     memory: remembered(memoryOf(word), recallOf(word), word.day),
   }));
   await updateMemories(tx, memories, { today: schoolDay(config), isPractice: true });
-  // The words of a test may be counted days later, when its answers are shown.
+  // The words of a test may be counted hours or days later, when its answers are shown; and a clock may have been set back.
   const late = counted.filter((word) => !inOrder.includes(word));
   await rebuildMemories(
     tx,
