@@ -3,7 +3,7 @@ import type { QuestionType } from '@slovickovo/domain/question-types/question-ty
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
 /**
@@ -224,6 +224,15 @@ export async function listMemories(db: Db, afterUser: number, users: number): Pr
         order by w.user_id limit ${users})
       order by k.user_id, k.word_id`,
   );
+}
+
+/** Locks the statistics of these words, so that nobody counts an answer of them until the transaction ends. */
+export async function lockWordResults(tx: Tx, words: readonly AnsweredWord[]): Promise<void> {
+  await sql`
+    select from word_results k
+    join unnest(${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[])
+      as w (user_id, word_id) using (user_id, word_id)
+    order by user_id, word_id for update of k`.execute(tx);
 }
 
 /** A memory of a user's word; null if no answer of the word counts any more. */
