@@ -54,7 +54,10 @@ describe('a private PostgreSQL', () => {
     const { stop } = await start(dataDir);
     const pid = pidOfServer(dataDir);
     let hours = 0;
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (hours += 1) * 3_600_000);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      hours += 1;
+      return hours * 3_600_000;
+    });
     await stop().finally(() => clock.mockRestore());
     expect(isAlive(pid)).toBe(false);
   });
