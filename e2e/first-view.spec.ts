@@ -119,7 +119,7 @@ async function readsStarted(context: BrowserContext, { path }: MeasuredPage): Pr
       },
     });
   });
-  await tab.goto(path);
+  await tab.goto(path, { waitUntil: 'domcontentloaded' });
   const started = await tab.evaluate(() => (window as unknown as { startedReads: string[] }).startedReads);
   await tab.close();
   return [...started].sort();
@@ -143,7 +143,7 @@ async function readsAsked(context: BrowserContext, { path, text }: MeasuredPage)
   };
   tab.on('requestfinished', end);
   tab.on('requestfailed', end);
-  await tab.goto(path);
+  await tab.goto(path, { waitUntil: 'commit' });
   await tab.locator('#root:not(:has(> #frame))').getByText(text).filter({ visible: true }).first().waitFor();
   await expect.poll(() => open).toBe(0);
   await tab.close();

@@ -4,7 +4,7 @@ import { createSchool, ENGLISH_SLOVAK, GROUP_NAME, HOMEWORK_NAME, playRun } from
 import { checkScreen } from './testing/screen.ts';
 import { test } from './testing/story.ts';
 
-// Each screen is checked six times.
+// Each screen is checked in several sizes.
 test.setTimeout(300_000);
 
 test("screens of word groups: the table, a class's results, sending", async ({ server, teacher }) => {

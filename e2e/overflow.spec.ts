@@ -29,6 +29,8 @@ const MISPLACED = [
     html: `<p style="white-space: nowrap">${'Najneobhospodarovateľnejšie '.repeat(9)}</p>`,
     fault: /^page: the page is/,
   },
+  { html: '<p style="width: 40px; overflow-wrap: anywhere">Slovíčka</p>', fault: /^p.* the word Slovíčka is broken$/ },
+  { html: '<p style="width: 80px; overflow-wrap: anywhere">Najneobhospodarovateľnejšie</p>', fault: null },
   { html: `<p style="${NARROW}; overflow: auto">Vymazať všetky slovíčka</p>`, fault: null },
   { html: '<button style="width: 80px">Vymazať všetky slovíčka</button>', fault: null },
 ];

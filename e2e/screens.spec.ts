@@ -5,7 +5,7 @@ import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, makeExercise, play
 import { checkScreen } from './testing/screen.ts';
 import { test } from './testing/story.ts';
 
-// Each screen is checked six times.
+// Each screen is checked in several sizes.
 test.setTimeout(300_000);
 
 test('screens without an account', async ({ server, newcomer }) => {

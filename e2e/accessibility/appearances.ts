@@ -24,17 +24,19 @@ interface Appearance {
 const PHONE = { width: 360, height: 740 } as const;
 
 /**
- * The four appearances, and 320 px, in which nothing may be lost. The structure is the same in all of them, so axe is asked for it once.
+ * The four appearances, 320 px and a tablet, in which nothing may be lost. The structure is the same in all of them, so axe is asked for it once.
  * Forced colours are those of the device, so their contrast says nothing. `npm test` looks at the most different ones only, because the
  * other stories check light and dark screen by screen (`checkScreen`); `EVERY_APPEARANCE=1 npm run test:stories -- e2e/accessibility`
  * looks at all of them, and at letters of twice the size.
  */
 export const IS_WHOLE = process.env.EVERY_APPEARANCE !== undefined;
 const SMALLEST = { width: 320, height: 640 } as const;
+const TABLET = { name: 'tablet', width: 768, height: 1024, colorScheme: 'light' } as const;
 const SHORT: readonly Appearance[] = [
   { name: 'light', ...PHONE, colorScheme: 'light', axe: 'structure' },
   { name: 'forced colours', ...PHONE, colorScheme: 'dark', forcedColors: 'active' },
   { name: 'comfortable 320', ...SMALLEST, colorScheme: 'light', isComfortable: true, axe: 'contrast' },
+  TABLET,
 ];
 const WHOLE: readonly Appearance[] = [
   { name: 'light', ...PHONE, colorScheme: 'light', axe: 'all' },
@@ -44,6 +46,7 @@ const WHOLE: readonly Appearance[] = [
   { name: 'comfortable dark', ...PHONE, colorScheme: 'dark', isComfortable: true, axe: 'contrast' },
   { name: 'comfortable 320', ...SMALLEST, colorScheme: 'light', isComfortable: true },
   { name: '320', ...SMALLEST, colorScheme: 'light' },
+  TABLET,
 ];
 const APPEARANCES = IS_WHOLE ? WHOLE : SHORT;
 

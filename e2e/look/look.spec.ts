@@ -97,6 +97,8 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
   for (const { name, path, open } of screens) {
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     await open?.(page);
+    // A picture of a page that does not exist would pass ever after.
+    await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
     for (const { name: look, size, colorScheme } of looks) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -50,14 +50,14 @@ export function screensOfTeacher(subjects: Subjects): LookedAt[] {
   ];
 }
 
-export function screensOfPupil({ classId, groupId, homeworkId, testId, exerciseId }: Subjects): LookedAt[] {
+export function screensOfPupil({ classId, assignedGroupId, homeworkId, testId, exerciseId }: Subjects): LookedAt[] {
   const ofClass = `/app/classes/${classId}`;
   return [
     { name: 'pupil-home', path: '/app' },
     { name: 'pupil-class', path: ofClass },
     { name: 'homeworks', path: '/app/homeworks' },
     { name: 'tests', path: '/app/tests' },
-    { name: 'assigned-group', path: `/app/wordgroups/assigned/${groupId}` },
+    { name: 'assigned-group', path: `/app/wordgroups/assigned/${assignedGroupId}` },
     { name: 'statistics', path: '/app/words?tab=statistics' },
     { name: 'exercises', path: '/app/trainings' },
     { name: 'exercise', path: `/app/trainings/${exerciseId}/detail` },

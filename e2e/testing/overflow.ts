@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the texts that are not where they belong: outside the window, cut off by a box that hides what is too much, or outside of
- * their button, tab, cell or label. What scrolls or wraps is fine, and so is what only screen readers are told.
+ * Returns the texts that are not where they belong: outside the window, cut off by a box that hides what is too much, outside of
+ * their button, tab, cell or label, or with a word of usual length that is broken in two. What scrolls or wraps between words is fine, and
+ * so is what only screen readers are told.
  */
 export async function misplacedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,6 +12,8 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
       'button, a, summary, label, legend, th, td, dt, dd, li, option, [role="tab"], [role="menuitem"], [role="option"]';
     /** Half a pixel is rounded; italics lean out of their box a little. */
     const TOLERANCE = 1.5;
+    /** Longer words, and addresses, may be broken on a small phone. */
+    const LONGEST_WHOLE_WORD = 12;
     const faults = new Map<string, string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.set('page', `the page is ${scrollWidth} px wide instead of ${clientWidth}`);
@@ -27,6 +30,19 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
     };
     const named = (element: Element, text: string) =>
       `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]} “${text.trim().slice(0, 60)}”`;
+
+    /** The first word of the text that stands on two lines. */
+    const brokenWordOf = (node: Node, text: string): string | undefined => {
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.:]+/gu)) {
+        if (word.length > LONGEST_WHOLE_WORD || text.includes('@')) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) return word;
+      }
+      return undefined;
+    };
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,6 +76,8 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
         if (scrolls || position === 'fixed') break;
       }
       if (scrollWidth > clientWidth && right > clientWidth + TOLERANCE) problem ??= 'outside of the window';
+      const broken = rects.length > 1 ? brokenWordOf(node, text) : undefined;
+      if (broken !== undefined) problem ??= `the word ${broken} is broken`;
       if (problem !== undefined && !isForReadersOnly(parent)) faults.set(named(parent, text), problem);
     }
     return [...faults].map(([what, problem]) => `${what}: ${problem}`);

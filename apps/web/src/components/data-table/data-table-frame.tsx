@@ -32,7 +32,7 @@ export function DataTableFrame<Row>(props: FrameProps<Row>) {
     onSelect: selection && ((place) => selection.onChange(toggled(selection.selected, idOf(shown.rows[place] as Row)))),
   });
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-compact={props.isCompact || undefined}>
       <DataTableToolbar
         {...props}
         showsCards={showsCards}

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** The main text of the row: large, and the heading of its card on a phone. */
   leads?: boolean;
   numeric?: boolean;
+  /** Holds short words of the interface, which are never broken. */
+  isWhole?: boolean;
   /** Shows no heading before the value on a phone's card. */
   hidesLabelOnCard?: boolean;
   /** In a compact table: stands beside the main text of the card, not below it. */

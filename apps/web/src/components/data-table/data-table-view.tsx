@@ -9,7 +9,7 @@ type ViewProps<Row> = Pick<DataTableProps<Row>, 'label' | 'idOf' | 'nameOf' | 's
   shown: Shown<Row>;
 };
 
-/** The rows of the page as a table; on a phone each row is a card. */
+/** The rows of the page as a table; each row is a card where there is no room for a table. */
 export function TableRows<Row>(props: ViewProps<Row>) {
   return (
     <table
@@ -76,6 +76,7 @@ function TableRow<Row>({ row, columns, idOf, nameOf, selection, actions }: ViewP
           data-plain={column.hidesLabelOnCard || undefined}
           data-ends={column.endsCard || undefined}
           data-numeric={column.numeric || undefined}
+          data-whole={column.isWhole || undefined}
         >
           {column.cell(row)}
         </td>

@@ -12,7 +12,7 @@ export type { Column };
 /**
  * The one table of the product (product §2.33): filter, sort, pages, selection, cards or rows. Either all rows are given
  * and the table filters and sorts them, or the server does it and the address holds the query. Another order or filter
- * returns to the first page. Below 640 px rows are cards.
+ * returns to the first page. Without room for a table, rows are cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, server, card, columns = [] } = props;

@@ -62,10 +62,11 @@ function useColumns(): Column<Account>[] {
     { key: 'login', header: t('components:loginName'), leads: true, cell: ({ login }) => login },
     { key: 'name', header: t('terms:givenName'), cell: ({ f_name }) => f_name },
     { key: 'email', header: t('terms:email'), cell: ({ email }) => email ?? '–' },
-    { key: 'role', header: t('role'), cell: (account) => <RoleOf account={account} /> },
+    { key: 'role', header: t('role'), isWhole: true, cell: (account) => <RoleOf account={account} /> },
     {
       key: 'last_login',
       header: t('lastLogin'),
+      isWhole: true,
       cell: ({ last_login }) => (last_login === null ? '–' : formatDateTime(last_login)),
     },
   ];

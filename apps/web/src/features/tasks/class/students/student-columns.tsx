@@ -37,6 +37,7 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
     },
     {
       key: 'state',
+      isWhole: true,
       header: t('terms:state'),
       hidesLabelOnCard: true,
       sortBy: ({ state }) => state && ORDER.indexOf(state),
@@ -44,6 +45,7 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
     },
     {
       key: 'progress',
+      isWhole: true,
       header: t(live ? 'progressHeader' : 'terms:lastActivity'),
       hidesLabelOnCard: true,
       sortBy: progressOf,
