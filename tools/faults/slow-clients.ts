@@ -18,8 +18,8 @@ const PUPILS = 20;
 const LONGEST_ANSWER_MS = 1_000;
 /** How long pupils work beside such clients. */
 const WORK_SECONDS = 30;
-/** After so long the server has given all of them up: its longest patience, and the interval of its looks. */
-const LONGEST_PATIENCE_SECONDS = 100;
+/** After so long the server has given all of them up: Node closes a connection at its second look, a minute each, without progress. */
+const LONGEST_PATIENCE_SECONDS = 150;
 
 const HEAD = 'Host: localhost\r\n';
 /** More bytes than the system keeps for a client that does not read. */

@@ -72,6 +72,11 @@ describe('a refusal', () => {
   });
 });
 
+it('gives a connection up on which no byte moves for a minute, and no stream, which sends one every 15 seconds', () => {
+  // Node closes it then, also if its client only does not read; `npm run faults -- slow-clients` opens a hundred of them.
+  expect(school.app.server.timeout).toBe(60_000);
+});
+
 describe('a full disk', () => {
   it.each([
     { code: '53100', message: 'storage_full' },
