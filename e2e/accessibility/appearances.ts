@@ -11,7 +11,7 @@ const PICTURES =
 type Rules = 'all' | 'structure' | 'contrast';
 
 /** How a screen may look for somebody who needs it otherwise. */
-interface Appearance {
+export interface Appearance {
   name: string;
   width: number;
   height: number;
@@ -49,13 +49,26 @@ const WHOLE: readonly Appearance[] = [
   TABLET,
 ];
 const APPEARANCES = IS_WHOLE ? WHOLE : SHORT;
+/** Where a text has the least room: for what is not looked at in `SHORT`. */
+export const LEAST_ROOM: Appearance = {
+  name: 'comfortable 320',
+  ...SMALLEST,
+  colorScheme: 'light',
+  isComfortable: true,
+};
+/** For what a phone does not have. */
+export const WIDE: Appearance = { ...LEAST_ROOM, name: 'comfortable 1280', width: 1280, height: 800 };
 
 /** Shows the page in each appearance and returns what is wrong there, with the name of the appearance. */
-export async function faultsOf(page: Page, screen: string): Promise<string[]> {
+export async function faultsOf(page: Page, screen: string, appearances = APPEARANCES): Promise<string[]> {
   const faults: string[] = [];
-  for (const appearance of APPEARANCES) {
+  for (const appearance of appearances) {
     await show(page, appearance);
-    if (PICTURES) await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage: true });
+    if (PICTURES) {
+      // The page behind a dialog does not scroll.
+      const fullPage = (await page.getByRole('dialog').count()) === 0;
+      await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage });
+    }
     const found = [
       ...(await misplacedTexts(page)),
       ...(appearance.forcedColors ? await hiddenByForcedColours(page) : []),
@@ -66,7 +79,7 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   return faults;
 }
 
-async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {
+export async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors: forcedColors ?? 'none', reducedMotion: 'reduce' });
   await page.evaluate(async (isOn) => {
@@ -104,7 +117,8 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 60)} "${element.textContent?.trim().slice(0, 30)}"`;
-    const states = '[aria-pressed="true"], [aria-selected="true"], [aria-current="page"], [aria-checked="true"]';
+    const states =
+      '[aria-pressed="true"], [aria-selected="true"], [aria-current="page"], [aria-checked="true"], label:has(input:checked), input:checked + label';
     const plain = (style: CSSStyleDeclaration) => [
       style.backgroundColor,
       style.color,
@@ -118,15 +132,24 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
       [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')]
         .flatMap(plain)
         .join();
-    return [...document.querySelectorAll(states)].filter(isShown).flatMap((element) => {
-      const other = [...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])].find(
-        (sibling) =>
-          sibling !== element &&
-          isShown(sibling) &&
-          !sibling.matches(states) &&
-          sibling.className === element.className,
-      );
-      return other && looks(other) === looks(element) ? [`selected looks as the others: ${nameOf(element)}`] : [];
-    });
+    /** The label is all that is seen of a choice whose own mark is not. The knob of a switch moves. */
+    const hasNoMark = (element: Element) => {
+      const control = element instanceof HTMLLabelElement ? element.control : null;
+      if (control === null) return true;
+      const isSeen = getComputedStyle(control).opacity !== '0' && control.offsetWidth > 1;
+      return !isSeen && control.role !== 'switch';
+    };
+    return [...document.querySelectorAll(states)]
+      .filter((element) => isShown(element) && hasNoMark(element))
+      .flatMap((element) => {
+        const other = [...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])].find(
+          (sibling) =>
+            sibling !== element &&
+            isShown(sibling) &&
+            !sibling.matches(states) &&
+            sibling.className === element.className,
+        );
+        return other && looks(other) === looks(element) ? [`selected looks as the others: ${nameOf(element)}`] : [];
+      });
   });
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { TUTORIAL_MIN_WIDTH } from '../../packages/domain/src/limits.ts';
+import { ANYTHING, type StoryLanguage, said } from './languages/said.ts';
 
 export interface Account {
   login: string;
@@ -8,14 +9,27 @@ export interface Account {
   surname: string;
 }
 
+export interface Habits {
+  hasTouch: boolean;
+  /** In which the person reads the interface; Slovak by default. */
+  language?: StoryLanguage;
+}
+
 /** A person at a browser, who uses a mouse, or touch where the device has it. */
 export class Person {
   readonly page: Page;
   readonly hasTouch: boolean;
+  readonly language: StoryLanguage;
 
-  constructor(page: Page, { hasTouch }: { hasTouch: boolean }) {
+  constructor(page: Page, { hasTouch, language = 'sk' }: Habits) {
     this.page = page;
     this.hasTouch = hasTouch;
+    this.language = language;
+  }
+
+  /** Returns how the interface says this Slovak text of its own to this person. */
+  said(slovak: string): string | RegExp {
+    return said(slovak, this.language);
   }
 
   async press(thing: Locator): Promise<void> {
@@ -40,51 +54,53 @@ export class Person {
 
   /** Waits for a notice and closes it, because it covers the buttons of the header. */
   async readNotice(text: string | RegExp): Promise<void> {
-    const notices = this.page.getByRole('region', { name: 'Oznámenia' });
+    const notices = this.page.getByRole('region', { name: this.said('Oznámenia') });
     await expect(notices.getByText(text)).toBeVisible();
-    await this.press(notices.getByRole('button', { name: 'Zavrieť oznámenie' }).first());
+    await this.press(notices.getByRole('button', { name: this.said('Zavrieť oznámenie') }).first());
     await expect(notices.getByText(text)).toBeHidden();
   }
 
   /** Fills in the registration form that is open. */
   protected async fillRegistration({ login, name, surname }: Account): Promise<void> {
     const { page } = this;
-    await page.getByLabel('Prihlasovacie meno').fill(login);
-    await page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Zopakujte heslo').fill(PASSWORD);
-    await page.getByLabel('Meno', { exact: true }).fill(name);
-    await page.getByLabel('Priezvisko').fill(surname);
-    await page.getByLabel('E-mail').fill(`${login}@skola.sk`);
-    await page.getByLabel('Mám aspoň 16 rokov').check();
-    await page.getByLabel('Súhlasím so spracovaním údajov!').check();
+    await page.getByLabel(this.said('Prihlasovacie meno')).fill(login);
+    await page.getByLabel(this.said('Heslo'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(this.said('Zopakujte heslo')).fill(PASSWORD);
+    await page.getByLabel(this.said('Meno'), { exact: true }).fill(name);
+    await page.getByLabel(this.said('Priezvisko')).fill(surname);
+    await page.getByLabel(this.said('E-mail')).fill(`${login}@skola.sk`);
+    await page.getByLabel(this.said('Mám aspoň 16 rokov')).check();
+    await page.getByLabel(this.said('Súhlasím so spracovaním údajov!')).check();
   }
 
   protected async sendRegistration(): Promise<void> {
-    await this.press(this.button('Zaregistrovať sa'));
-    await expect(this.page.getByText('Úspešne ste sa zaregistrovali. Teraz sa môžete prihlásiť.')).toBeVisible();
+    await this.press(this.button(this.said('Zaregistrovať sa')));
+    await expect(
+      this.page.getByText(this.said('Úspešne ste sa zaregistrovali. Teraz sa môžete prihlásiť.')),
+    ).toBeVisible();
   }
 
   /** Signs in on the login page, which must be open. */
   async signIn({ login }: Pick<Account, 'login'>): Promise<void> {
-    await this.page.getByLabel('Prihlasovacie meno').fill(login);
-    await this.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
-    await this.press(this.button('Prihlásiť sa'));
-    await expect(this.heading(/^Dobrý deň/)).toBeVisible();
+    await this.page.getByLabel(this.said('Prihlasovacie meno')).fill(login);
+    await this.page.getByLabel(this.said('Heslo'), { exact: true }).fill(PASSWORD);
+    await this.press(this.button(this.said('Prihlásiť sa')));
+    await expect(this.heading(this.said(`Dobrý deň, ${ANYTHING}!`))).toBeVisible();
   }
 
   /** Skips the tutorial that a new person meets in a window that is wide enough for it. */
   async skipTutorial(): Promise<void> {
     const { width = 0 } = this.page.viewportSize() ?? {};
     if (width < TUTORIAL_MIN_WIDTH) return;
-    await this.press(this.button('Preskočiť sprievodcu'));
-    await this.press(this.button('Rozumiem'));
+    await this.press(this.button(this.said('Preskočiť sprievodcu')));
+    await this.press(this.button(this.said('Rozumiem')));
     await expect(this.dialog()).toHaveCount(0);
   }
 
   async signOut(): Promise<void> {
-    await this.press(this.button(/Moje konto$/));
-    await this.press(this.page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
-    await expect(this.heading('Vitajte späť')).toBeVisible();
+    await this.press(this.button(new RegExp(`${this.said('Moje konto')}$`)));
+    await this.press(this.page.getByRole('menuitem', { name: this.said('Odhlásiť sa') }));
+    await expect(this.heading(this.said('Vitajte späť'))).toBeVisible();
   }
 
   /** Brings the window to the front: Firefox gives keys to no other. */

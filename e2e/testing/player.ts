@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
+import { ANYTHING } from './languages/said.ts';
 import type { Person } from './person.ts';
 import type { Pair } from './teacher.ts';
 
@@ -48,17 +49,21 @@ export class Player {
   /** Waits for an unanswered question and returns it. */
   async question(): Promise<AskedQuestion> {
     if (!this.#person.hasTouch) await this.#person.takeKeyboard();
-    const spoken = this.#page.getByRole('status').filter({ hasText: /^Otázka \d+ z \d+: / });
-    const [, number, shown = ''] = /^Otázka (\d+) z \d+: (.+)$/.exec((await spoken.textContent()) ?? '') ?? [];
-    const presented = shown === HEARD ? await this.#hear() : shown;
+    const question = this.#person.said(`Otázka ${ANYTHING} z ${ANYTHING}: ${ANYTHING}`);
+    const spoken = this.#page.getByRole('status').filter({ hasText: question });
+    const [, number, , shown = ''] = new RegExp(question).exec((await spoken.textContent()) ?? '') ?? [];
+    const isHeard = shown === this.#person.said(HEARD);
+    const presented = isHeard ? await this.#hear() : shown;
     const pair = this.#words.find((words) => words.includes(presented));
     if (!pair) throw new Error(`The question shows "${presented}", which is not one of the words.`);
-    const isDictated = await this.#page.getByRole('textbox', { name: SCREENS.dictation }).isVisible();
+    const isDictated = await this.#page
+      .getByRole('textbox', { name: this.#person.said(SCREENS.dictation) })
+      .isVisible();
     const translation = pair[0] === presented ? pair[1] : pair[0];
     return {
       number: Number(number),
       shown: presented,
-      answer: isDictated && shown === HEARD ? presented : translation,
+      answer: isDictated && isHeard ? presented : translation,
     };
   }
 
@@ -71,18 +76,20 @@ export class Player {
   async answer({ answer }: AskedQuestion, { wrongly = false } = {}): Promise<void> {
     await this.submit(answer, { wrongly });
     await expect(
-      this.#page.getByText(wrongly ? 'Vaša odpoveď je nesprávna!' : 'Vaša odpoveď je správna!').last(),
+      this.#page
+        .getByText(this.#person.said(wrongly ? 'Vaša odpoveď je nesprávna!' : 'Vaša odpoveď je správna!'))
+        .last(),
     ).toBeVisible();
     await this.goOn();
   }
 
   /** Sends an answer, right or wrong for any type of question, and stays on the verdict. */
   async submit(answer: string, { wrongly = false } = {}): Promise<void> {
-    const { select, folding, filling, dictation } = SCREENS;
-    const options = this.#page.getByRole('group', { name: select });
-    const tiles = this.#page.getByRole('group', { name: folding });
-    const field = this.#page.getByRole('textbox', { name: filling });
-    const line = this.#page.getByRole('textbox', { name: dictation });
+    const named = (screen: keyof typeof SCREENS) => ({ name: this.#person.said(SCREENS[screen]) });
+    const options = this.#page.getByRole('group', named('select'));
+    const tiles = this.#page.getByRole('group', named('folding'));
+    const field = this.#page.getByRole('textbox', named('filling'));
+    const line = this.#page.getByRole('textbox', named('dictation'));
     await options.or(tiles).or(field).or(line).first().waitFor();
     if (await line.isVisible()) await this.#fill(line, wrongly ? 'x' : answer);
     else if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : await this.#missing(field, answer));
@@ -92,8 +99,12 @@ export class Player {
 
   async goOn(): Promise<void> {
     this.#heard = null;
-    if (this.#person.hasTouch) await this.#person.button(/Pokračovať|Zobraziť výsledok/).tap();
+    if (this.#person.hasTouch) await this.#person.button(this.#oneOf('Pokračovať', 'Zobraziť výsledok')).tap();
     else await this.#page.keyboard.press('Enter');
+  }
+
+  #oneOf(...names: string[]): RegExp {
+    return new RegExp(names.map((name) => this.#person.said(name)).join('|'));
   }
 
   async #select(options: Locator, answer: string, wrongly: boolean): Promise<void> {
@@ -108,7 +119,7 @@ export class Player {
   async #fold(tiles: Locator, letters: string): Promise<void> {
     if (this.#person.hasTouch) {
       for (const letter of letters) {
-        const name = `Pridať ${letter === ' ' ? 'medzera' : letter}`;
+        const name = this.#person.said(`Pridať ${letter === ' ' ? this.#person.said('medzera') : letter}`);
         await tiles.getByRole('button', { name, exact: true, disabled: false }).first().tap();
       }
     } else {
@@ -122,7 +133,7 @@ export class Player {
   async #missing(field: Locator, answer: string): Promise<string> {
     const description = `[id="${await field.getAttribute('aria-describedby')}"]`;
     const boxes = ((await this.#page.locator(description).textContent()) ?? '').split(', ');
-    return [...answer].filter((_, index) => boxes[index] === EMPTY_BOX).join('');
+    return [...answer].filter((_, index) => boxes[index] === this.#person.said(EMPTY_BOX)).join('');
   }
 
   async #fill(field: Locator, letters: string): Promise<void> {
@@ -132,7 +143,7 @@ export class Player {
   }
 
   async #send(): Promise<void> {
-    if (this.#person.hasTouch) await this.#person.button('Odpovedať').tap();
+    if (this.#person.hasTouch) await this.#person.button(this.#person.said('Odpovedať')).tap();
     else await this.#page.keyboard.press('Enter');
   }
 }

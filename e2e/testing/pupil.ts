@@ -7,7 +7,9 @@ import type { Pair } from './teacher.ts';
 export class Pupil extends Person {
   async registerByLink(link: string, account: Account, { className }: { className: string }): Promise<void> {
     await this.page.goto(link);
-    await expect(this.page.getByText(`Po registrácii budete zaradení do triedy ${className}.`)).toBeVisible();
+    await expect(
+      this.page.getByText(this.said(`Po registrácii budete zaradení do triedy ${className}.`)),
+    ).toBeVisible();
     await this.fillRegistration(account);
     await this.sendRegistration();
     await this.signIn(account);
@@ -17,8 +19,8 @@ export class Pupil extends Person {
   /** Goes from the home page to the first question, with the keyboard alone or by touch. */
   async startHomework(name: string, words: readonly Pair[]): Promise<Player> {
     const card = this.page.getByRole('listitem').filter({ has: this.heading(name) });
-    await this.#activate(card.getByRole('link', { name: /^Spustiť/ }));
-    await this.#activate(this.button('Spustiť domácu úlohu'));
+    await this.#activate(card.getByRole('link', { name: this.said(`Spustiť: ${name}`) }));
+    await this.#activate(this.button(this.said('Spustiť domácu úlohu')));
     return this.player(words);
   }
 
@@ -35,7 +37,8 @@ export class Pupil extends Person {
 
   /** Opens a second window of the same browser, with the same session. */
   async inAnotherWindow(): Promise<Pupil> {
-    return new Pupil(await this.page.context().newPage(), { hasTouch: this.hasTouch });
+    const { hasTouch, language } = this;
+    return new Pupil(await this.page.context().newPage(), { hasTouch, language });
   }
 
   /** Collects what the API sends to this page from now on, streams too; the returned function returns all of it as text. */
@@ -54,7 +57,8 @@ export class Pupil extends Person {
 
   /** Expects these texts on the result page. */
   async expectResult(texts: readonly string[]): Promise<void> {
-    for (const text of texts) await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+    const main = this.page.getByRole('main');
+    for (const text of texts) await expect(main.getByText(this.said(text), { exact: true })).toBeVisible();
   }
 
   async #activate(thing: Locator): Promise<void> {

@@ -87,12 +87,17 @@ interface FoundedClass {
   group: string;
   words: readonly Pair[];
   pupils: readonly { login: string; name?: string; surname?: string }[];
+  /** Of the interface for all of them; Slovak by default. */
+  language?: string;
 }
 
 /** Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. */
-export async function foundClass(url: string, { teacher, group, words, pupils }: FoundedClass): Promise<void> {
+export async function foundClass(
+  url: string,
+  { teacher, group, words, pupils, language = 'sk' }: FoundedClass,
+): Promise<void> {
   const { call, enter } = httpCaller(url);
-  const token = await enter({ ...teacher, isTeacher: true });
+  const token = await enter({ ...teacher, isTeacher: true, language });
   const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
     token,
     body: { name: CLASS_NAME, comment: '' },
@@ -105,7 +110,7 @@ export async function foundClass(url: string, { teacher, group, words, pupils }:
       words: words.map(([word_text, translation]) => ({ word_text, translation })),
     },
   });
-  for (const pupil of pupils) await enter({ ...pupil, code: data.access_code });
+  for (const pupil of pupils) await enter({ ...pupil, code: data.access_code, language });
 }
 
 interface AskedQuestion {

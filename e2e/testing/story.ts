@@ -61,6 +61,10 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       noteViolation(`${violatedDirective} blocked ${blockedURI} (${sourceFile})`),
     );
+    // React reports what it recovered from, and only the cause says what that was.
+    addEventListener('error', ({ error }) => {
+      if (error?.cause instanceof Error) noteViolation(`caused by ${error.cause.stack}`);
+    });
   });
 }
 

@@ -15,6 +15,8 @@ interface NewPerson {
   /** The code of a class to join. */
   code?: string;
   country?: string;
+  /** Of the interface, as the account keeps it; Slovak by default. */
+  language?: string;
   /** Has not seen the tutorial, and meets it at the first visit. */
   isNew?: boolean;
 }
@@ -43,11 +45,12 @@ export function httpCaller(url: string): HttpCaller {
       isTeacher = false,
       code = '',
       country = 'sk',
+      language = 'sk',
       isNew = false,
     }) => {
       const school = isTeacher ? 'Základná škola Nová' : null;
       const person = { login, password: PASSWORD, name, surname, email: `${login}@skola.sk`, telephone: null, school };
-      const where = { language: 'sk', country, access_code: code };
+      const where = { language, country, access_code: code };
       await call('/register-user', { body: { ...person, ...where, is_teacher: isTeacher, ...AGREED } });
       const { access_token } = await call<{ access_token: string }>('/login', {
         body: { username: login, password: PASSWORD },

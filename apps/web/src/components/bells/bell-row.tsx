@@ -44,14 +44,16 @@ export function BellRow({ bell, previous, error, onChange, onRemove }: BellRowPr
   return (
     <li className={classes.row}>
       <span className={classes.name}>{t('lesson', { lesson })}</span>
-      {field('starts', offeredStarts(previous))}
-      <span aria-hidden>–</span>
-      {field('ends', offeredEnds(bell))}
-      {onRemove && (
-        <ActionIcon aria-label={t('bells.remove', { lesson })} onClick={onRemove}>
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
+      <div className={classes.times}>
+        {field('starts', offeredStarts(previous))}
+        <span aria-hidden>–</span>
+        {field('ends', offeredEnds(bell))}
+        {onRemove && (
+          <ActionIcon aria-label={t('bells.remove', { lesson })} onClick={onRemove}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
       {error && (
         <p className={classes.error} aria-hidden>
           {error}

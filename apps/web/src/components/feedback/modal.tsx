@@ -26,7 +26,7 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
     >
       <Modal.Overlay />
       {/* A dialog that fades out is on the screen together with the next one, and nobody shall reach it. */}
-      <Modal.Content inert={!shown} aria-hidden={!shown}>
+      <Modal.Content className={classes.content} inert={!shown} aria-hidden={!shown}>
         {/* Not `Modal.Header`: screen readers would take it for a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,0 +1,63 @@
+import type { MeasuredSchool } from '../../tools/pages/school.ts';
+import { CLASS_NAME } from '../testing/school.ts';
+import { account, button, close, fill, item, next, see, type Tour, text } from './tours.ts';
+
+const ofExercise = button('Možnosti: Opakovanie');
+
+/** What opens over the pages of a pupil. */
+export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: MeasuredSchool): Tour[] {
+  const ofClass = `/app/classes/${classId}`;
+  const homework = `${ofClass}/homeworks/${homeworkId}`;
+  return [
+    {
+      path: '/app',
+      stops: [
+        ['main menu', button('Otvoriť hlavné menu')],
+        ['new item', close, button('Pridať')],
+        ['account', close, account],
+        ['notices', close, button('Oznámenia')],
+      ],
+    },
+    { path: '/app/classes?new=1', stops: [['join a class', fill('Registračný kód', 'ABCD')]] },
+    {
+      path: ofClass,
+      stops: [
+        ['class menu', button(`Možnosti: ${CLASS_NAME}`)],
+        ['leave a class', item('Odstrániť sa z triedy')],
+      ],
+    },
+    {
+      path: homework,
+      stops: [
+        ['cards of words', button('Pozrieť si slovíčka')],
+        ['download to mobile', close, button('Stiahnuť do mobilu'), see('Stiahnuté: dá sa robiť aj bez internetu')],
+      ],
+    },
+    { path: `${homework}/result?result=${runId}`, stops: [['share', button('Zdieľať')]] },
+    {
+      path: '/app/trainings?new=1',
+      stops: [
+        ['new exercise: words', text('Moje slovíčka')],
+        ['new exercise: settings', next],
+        ['new exercise: summary', next],
+        ['new exercise: discard', close],
+      ],
+    },
+    {
+      path: '/app/trainings',
+      stops: [
+        ['exercise menu', ofExercise],
+        ['rename an exercise', item('Premenovať')],
+        ['delete an exercise', close, ofExercise, item('Odstrániť')],
+      ],
+    },
+    { path: `/app/trainings/${exerciseId}`, stops: [['start of an exercise', see('Spustiť cvičenie')]] },
+    {
+      path: '/app/settings',
+      stops: [
+        ['download data', button('Stiahnuť moje údaje')],
+        ['erase the account', close, button('Vymazať konto')],
+      ],
+    },
+  ];
+}

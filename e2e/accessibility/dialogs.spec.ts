@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
+import { signInOn } from '../../tools/pages/browser.ts';
+import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
+import { makeAdministrator } from '../testing/administrator.ts';
+import { expect, test as story } from '../testing/story.ts';
+import { faultsOf, IS_WHOLE, LEAST_ROOM, show, WIDE } from './appearances.ts';
+import { toursOfAdministrator } from './dialogs-of-administrator.ts';
+import { toursOfPupil } from './dialogs-of-pupil.ts';
+import { toursOfTeacher } from './dialogs-of-teacher.ts';
+import type { Tour } from './tours.ts';
+
+// What opens over a page, in German, whose words are the longest: in comfortable reading on the smallest phone, and with `EVERY_APPEARANCE=1`
+// in all appearances.
+story.setTimeout(IS_WHOLE ? 900_000 : 120_000);
+
+const ADMINISTRATOR = 'spravkyna-okna';
+
+const test = story.extend<object, { school: MeasuredSchool }>({
+  school: [
+    async ({ server }, use) => {
+      makeAdministrator(server, ADMINISTRATOR);
+      await use(await createMeasuredSchool(server.url, 'dialogs'));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const OPENED = '[role="dialog"]:visible, [role="menu"]:visible, [role="alertdialog"]:visible';
+/** How long a step may take, in ms. */
+const LONGEST_STEP = 5_000;
+
+const PEOPLE = [
+  { who: 'a teacher', loginIn: ({ teacher }: MeasuredSchool) => teacher, toursOf: toursOfTeacher },
+  { who: 'a pupil', loginIn: ({ pupil }: MeasuredSchool) => pupil, toursOf: toursOfPupil },
+  { who: 'an administrator', loginIn: () => ADMINISTRATOR, toursOf: toursOfAdministrator },
+];
+
+for (const { who, loginIn, toursOf } of PEOPLE) {
+  test(`what opens over the pages of ${who} keeps its texts`, async ({ school, newBrowser }) => {
+    const browser = await newBrowser();
+    await signInOn(browser, loginIn(school));
+    await speakGerman(browser);
+    expect(await faultsOnTours(await browser.newPage(), toursOf(school))).toEqual([]);
+  });
+}
+
+async function speakGerman(browser: BrowserContext): Promise<void> {
+  await browser.addInitScript((key) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem(key, 'de');
+  }, STORED.language);
+}
+
+/** What the bar of selected rows covers at the lower edge of the window can be scrolled from below it. */
+const isBelowBar = (fault: string) => fault.startsWith('selected-') && fault.includes('partially obscured');
+
+/** An address may be broken anywhere. */
+const isInAddress = (fault: string) => /“[\w.:]+\/\w+”: the word \w+ is broken/.test(fault);
+
+/** Returns what is wrong with each thing that opens; a tour ends where something does not open. */
+async function faultsOnTours(page: Page, tours: readonly Tour[]): Promise<string[]> {
+  page.setDefaultTimeout(LONGEST_STEP);
+  const faults: string[] = [];
+  for (const { path, stops, isWide } of tours) {
+    const usual = isWide ? WIDE : LEAST_ROOM;
+    await page.goto(path);
+    await show(page, usual);
+    for (const [name, ...steps] of stops) {
+      try {
+        for (const step of steps) await step(page);
+        if (!steps.at(-1)?.isThere) await page.locator(OPENED).last().waitFor();
+      } catch (error) {
+        faults.push(`${name}: ${error}`);
+        break;
+      }
+      const appearances = IS_WHOLE && !isWide ? undefined : [usual];
+      const found = await faultsOf(page, name.replaceAll(/\W+/g, '-'), appearances);
+      faults.push(...found.filter((fault) => !isBelowBar(fault) && !isInAddress(fault)));
+      if (IS_WHOLE) await show(page, usual);
+    }
+  }
+  return faults;
+}

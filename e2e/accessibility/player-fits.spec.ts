@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
+import { rulesOf } from '../../packages/domain/src/question-types/question-rules.ts';
+import { QUESTION_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
+import { signInOn } from '../../tools/pages/browser.ts';
+import { Pupil } from '../testing/pupil.ts';
+import { createSchool } from '../testing/school.ts';
+import { expect, test } from '../testing/story.ts';
+import { type Appearance, faultsOf } from './appearances.ts';
+
+// The longest words that pupils learn in their first years, and the texts of the interface in German.
+const LONG_WORDS = [
+  ['golden eagle', 'orol kráľovský'],
+  ['rhinoceros', 'nosorožec'],
+  ['hippopotamus', 'hroch obojživelný'],
+  ['grasshopper', 'kobylka lúčna'],
+  ['caterpillar', 'húsenica'],
+] as const;
+const SMALL_PHONE: Appearance = {
+  name: 'player 360',
+  width: 360,
+  height: 640,
+  colorScheme: 'light',
+  isComfortable: true,
+};
+
+for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
+  test(`a question needs no scrolling on a small phone in comfortable reading: ${type}`, async ({
+    server,
+    newBrowser,
+  }) => {
+    const { pupil, classId, taskId } = await createSchool(server.url, {
+      key: `fits-${type}`,
+      words: LONG_WORDS,
+      type,
+      difficulty: 'medium',
+    });
+    const browser = await newBrowser();
+    await signInOn(browser, pupil.login);
+    await browser.addInitScript(
+      ([language, reading]) => {
+        if (!location.protocol.startsWith('http')) return;
+        localStorage.setItem(language, 'de');
+        localStorage.setItem(reading, 'device');
+      },
+      [STORED.language, STORED.reading] as const,
+    );
+    const zuzka = new Pupil(await browser.newPage(), { hasTouch: false, language: 'de' });
+    const { page } = zuzka;
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
+    const player = zuzka.player(LONG_WORDS);
+    await zuzka.press(zuzka.button(zuzka.said('Spustiť domácu úlohu')));
+    for (const [index] of LONG_WORDS.entries()) {
+      const asked = await player.question();
+      expect(await faultsOf(page, `${type} ${index + 1}`, [SMALL_PHONE])).toEqual([]);
+      expect(await outOfSight(page), asked.shown).toEqual([]);
+      await player.answer(asked);
+    }
+  });
+}
+
+/** Returns what of the player is not wholly in the window, or has to be scrolled. */
+async function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const scrolled = [...main.querySelectorAll('*')].filter((element) => {
+      const { overflowY } = getComputedStyle(element);
+      return /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+    });
+    const outside = [...main.querySelectorAll('button, [role="textbox"], input, [role="group"], fieldset')].filter(
+      (element) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        return width > 1 && element.checkVisibility() && (top < -1 || bottom > innerHeight + 1);
+      },
+    );
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
+    return [
+      ...scrolled.map((element) => `${named(element)} is ${element.scrollHeight - element.clientHeight} px too high`),
+      ...outside.map((element) => `${named(element)} is outside of the window`),
+    ];
+  });
+}
