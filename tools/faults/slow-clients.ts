@@ -15,11 +15,11 @@ import { whatIsWrong, withEmbedded } from './stored.ts';
 const OF_EACH_KIND = 100;
 const PUPILS = 20;
 /** The longest answer to a pupil meanwhile. */
-const LONGEST_ANSWER_MS = 1_000;
+const LONGEST_ANSWER_MS = 5_000;
 /** How long pupils work beside such clients. */
 const WORK_SECONDS = 30;
 /** After so long the server has given all of them up: Node closes a connection at its second look, a minute each, without progress. */
-const LONGEST_PATIENCE_SECONDS = 150;
+const LONGEST_PATIENCE_SECONDS = 180;
 
 const HEAD = 'Host: localhost\r\n';
 /** More bytes than the system keeps for a client that does not read. */
