@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
+import { FAILOVER, losesNothingAtFailover } from './failover/failover.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import { RANKS, ranksCostTheSame } from './rankings/ranks.ts';
 import { ROLLING_RESTART, restartsUnnoticed } from './rolling-restart/rolling-restart.ts';
@@ -47,7 +48,10 @@ const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minute
 
   --scenario ${RANKS} runs alone, and only on request: what a rank and points cost among up to a million people
 
-  --scenario ${ROLLING_RESTART} runs alone, and only on request: two processes behind nginx restart in turn while sixty pupils answer`;
+  --scenario ${ROLLING_RESTART} runs alone, and only on request: two processes behind nginx restart in turn while sixty pupils answer
+
+  --scenario ${FAILOVER} runs alone, and only on request: sixty pupils write tests while the primary of three database machines dies,
+    freezes and changes, and its standby freezes`;
 
 interface Measured extends Figures {
   /** Processor time of server and database for one call; undefined if the system does not tell. */
@@ -89,6 +93,7 @@ function readParameters(): Parameters | undefined {
     [EVENT_LOOP]: holdsEventLoopBriefly,
     [RANKS]: ranksCostTheSame,
     [ROLLING_RESTART]: restartsUnnoticed,
+    [FAILOVER]: losesNothingAtFailover,
   };
   const alone = names.length === 1 ? runsAlone[names[0] ?? ''] : undefined;
   if (alone) return { chosen: [], load, alone };

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startSweeper } from '../../apps/server/src/testing/databases/start-sweeper.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 
 /** Whether nginx is installed. */
@@ -15,6 +16,7 @@ const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 /** Starts nginx before these processes. */
 export async function startNginx(urls: readonly string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'slovickovo-nginx-'));
+  const sweeper = startSweeper({ SWEEP_PROGRAMS: folder });
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, urls));
   const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
@@ -30,6 +32,7 @@ export async function startNginx(urls: readonly string[]): Promise<{ url: string
       nginx.kill('SIGTERM');
       await exited;
       await rm(folder, { recursive: true, force: true });
+      sweeper.dismiss();
     },
   };
 }

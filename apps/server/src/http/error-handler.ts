@@ -1,36 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/availability/unavailable.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
 
-/** Temporary states of the server, not bugs: the client may try again. The codes are those of PostgreSQL and of Node. */
-const TEMPORARY: Record<string, ErrorCode> = {
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  ENOENT: 'unavailable',
-  EPIPE: 'unavailable',
-  ETIMEDOUT: 'unavailable',
-  // Shutdown, crash, start; resources other than the disk.
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '53000': 'unavailable',
-  '53200': 'unavailable',
-  '53300': 'unavailable',
-  '53400': 'unavailable',
-  // A disk that is full or does not answer.
-  '53100': 'storage_full',
-  '58030': 'storage_full',
-  ENOSPC: 'storage_full',
-  EDQUOT: 'storage_full',
-};
+/** A disk that is full or does not answer. The codes are those of PostgreSQL and of Node. */
+const STORAGE_FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);
 
-/** What the driver says, without a code, of a connection that broke, between two statements too, or that was not made in time. */
-const LOST_CONNECTION = /^Connection terminated|is not queryable$|^timeout e(xceeded when trying to connect|xpired)$/;
+/** After how many seconds, from and to, a caller may try again. Callers that were refused at one moment come back at different ones. */
+const RETRY_AFTER_SECONDS = { from: 2, to: 5 };
 
+/** A temporary state of the server, and no bug: the client may try again. */
 function temporaryState(error: FastifyError): ErrorCode | undefined {
-  return TEMPORARY[error.code ?? ''] ?? (LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined);
+  if (STORAGE_FULL.has(error.code ?? '')) return 'storage_full';
+  return isUnavailable(error) ? 'unavailable' : undefined;
 }
 
 function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCode {
@@ -58,6 +43,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Sends a refusal; it bypasses the reply schema, which describes success only. */
 export function refuse(reply: FastifyReply, code: ErrorCode, details: Partial<Refusal> = {}): FastifyReply {
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) {
+    const { from, to } = RETRY_AFTER_SECONDS;
+    reply.header('retry-after', String(randomInt(from, to + 1)));
+  }
   const text = limitText(code, details, reply.request.headers['accept-language']);
   const refusal: Refusal = { status: 'failed', message: code, ...(text !== undefined && { text }), ...details };
   return reply.code(ERRORS[code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusal);

@@ -51,6 +51,7 @@ describe('a refusal', () => {
     await app.close();
     await nowhere.close();
     expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'failed', message: 'unavailable' }]);
+    expect(reply.headers['retry-after']).toMatch(/^[2-5]$/);
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
   });
 

@@ -19,6 +19,12 @@ export function childrenOf(parent: number): number[] {
   return pairs.flatMap(([pid, itsParent]) => (pid !== undefined && itsParent === parent ? [pid] : []));
 }
 
+/** Returns the process id, and those of its children and of theirs. */
+export function withDescendants(pid: number): number[] {
+  const children = isAlive(pid) ? childrenOf(pid) : [];
+  return [pid, ...children.flatMap(withDescendants)];
+}
+
 /** Whether a process with this id runs. One that has ended has no command line any more, but is listed until it is collected. */
 export function isAlive(pid: number): boolean {
   try {

@@ -104,7 +104,7 @@ describe.skipIf(programs === undefined)('a streaming replica', { timeout: SLOW_M
   it('that lags is not asked: what was just written is read from the primary', async () => {
     await setDelay('5s');
     await addGroup('Oneskorená');
-    const onReplica = createDatabase({ connectionString: replication.replicaUrl }, { max: 1 });
+    const onReplica = createDatabase({ connectionString: replication.replicaUrl }, { max: 1, maybeStandby: true });
     const stale = await onReplica.db
       .selectFrom('word_groups')
       .select('name')

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../errors.ts';
+import { endSilentConnections } from '../availability/silence.ts';
 import { createDatabase, type Db } from '../database.ts';
 import { listRows, projection } from '../projection.ts';
-import { endSilentConnections } from '../silence.ts';
 
 /** Pauses between questions whether the replica has caught up, in milliseconds: it usually needs one or two. */
 const PAUSES_MS = [0, 2, 5, 10] as const;
@@ -34,7 +34,10 @@ export class Replica {
   /** `warn` is told why the replica could not be read. */
   constructor(url: string, settings: { max: number; prepare: boolean }, warn: (error: unknown) => void) {
     this.#warn = warn;
-    this.#database = createDatabase({ connectionString: url }, { ...settings, connectMs: CONNECT_MS });
+    this.#database = createDatabase(
+      { connectionString: url },
+      { ...settings, connectMs: CONNECT_MS, maybeStandby: true },
+    );
     endSilentConnections(this.#database.pool, LONGEST_SILENCE_MS);
   }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A folder with its servers, or the databases of one prefix on a server. */
-type Sweep = { SWEEP_FOLDER: string } | { SWEEP_URL: string; SWEEP_PREFIX: string };
+/** A folder with its servers, a folder with other programs, or the databases of one prefix on a server. */
+type Sweep = { SWEEP_FOLDER: string } | { SWEEP_PROGRAMS: string } | { SWEEP_URL: string; SWEEP_PREFIX: string };
 
 /**
  * Starts a process that cleans up after this one. It runs in a session of its own, so that Ctrl-C does not stop it, and

@@ -1,7 +1,7 @@
 /**
  * Cleans up after a run of tests that ended before it could do so itself. Waits until its input ends; then stops the
- * servers of SWEEP_FOLDER and of the folders in it and removes them, or drops the databases at SWEEP_URL whose names begin
- * with SWEEP_PREFIX. Does nothing after a regular end.
+ * servers of SWEEP_FOLDER and of the folders in it and removes them, kills the programs of the folder SWEEP_PROGRAMS and removes it,
+ * or drops the databases at SWEEP_URL whose names begin with SWEEP_PREFIX. Does nothing after a regular end.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -10,15 +10,20 @@ import { accountOfServer } from '../../db/embedded/account.ts';
 import { findBinaries } from '../../db/embedded/binaries.ts';
 import { layoutOf } from '../../db/embedded/layout.ts';
 import { shutDown } from '../../db/embedded/shutdown.ts';
+import { killProgramsOf } from './programs-of.ts';
 import { dropDatabases } from './throwaway-databases.ts';
 
-const { SWEEP_FOLDER, SWEEP_URL, SWEEP_PREFIX } = process.env;
+const { SWEEP_FOLDER, SWEEP_PROGRAMS, SWEEP_URL, SWEEP_PREFIX } = process.env;
 
 process.on('SIGINT', () => {});
 process.on('SIGHUP', () => {});
 process.stdin.resume();
 process.stdin.on('end', async () => {
   if (SWEEP_FOLDER && existsSync(SWEEP_FOLDER)) await sweepFolder(SWEEP_FOLDER);
+  if (SWEEP_PROGRAMS && existsSync(SWEEP_PROGRAMS)) {
+    await killProgramsOf(SWEEP_PROGRAMS);
+    await rm(SWEEP_PROGRAMS, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
   if (SWEEP_URL && SWEEP_PREFIX) await dropDatabases({ connectionString: SWEEP_URL }, SWEEP_PREFIX);
 });
 

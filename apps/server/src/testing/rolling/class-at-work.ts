@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { type HttpCaller, httpCaller } from '../http-caller.ts';
+import { httpCaller } from '../http-caller.ts';
 import { ENGLISH_SLOVAK } from '../school.ts';
 import { KeptConnections } from './kept-connections.ts';
 
@@ -24,14 +24,26 @@ export interface Work {
 }
 
 /** A class with homework. */
-interface SchoolClass {
-  teacher: string;
-  pupils: string[];
+interface ClassWithHomework extends Omit<SchoolClass, 'id'> {
   taskId: number;
 }
 
+/** A class; its people by their tokens. */
+export interface SchoolClass {
+  id: number;
+  teacher: string;
+  pupils: string[];
+}
+
 /** Makes a class with so many pupils and homework for it. */
-export async function prepareClass(url: string, count: number): Promise<SchoolClass> {
+export async function prepareClass(url: string, count: number): Promise<ClassWithHomework> {
+  const { id, teacher, pupils } = await makeClass(url, count);
+  const taskId = await setTask(url, { teacher, id }, { ugType: 'homework', time: null, questions: WORDS });
+  return { teacher, pupils, taskId };
+}
+
+/** Makes a class with so many pupils. */
+export async function makeClass(url: string, count: number): Promise<SchoolClass> {
   const api = httpCaller(url);
   const teacher = await api.enter({ login: 'ucitelka', isTeacher: true });
   const of = { token: teacher };
@@ -41,22 +53,28 @@ export async function prepareClass(url: string, count: number): Promise<SchoolCl
   });
   const logins = Array.from({ length: count }, (_, index) => `ziak${index}`);
   const pupils = await Promise.all(logins.map((login) => api.enter({ login, code: made.access_code })));
-  return { teacher, pupils, taskId: await setHomework(api, teacher, made.id) };
+  return { id: made.id, teacher, pupils };
 }
 
-async function setHomework(api: HttpCaller, token: string, usergroup_id: number): Promise<number> {
-  const words = Array.from({ length: WORDS }, (_, n) => ({ word_text: `word ${n}`, translation: `slovo ${n}` }));
+/** Sets a task of new words, `word 0` to `slovo 0` and so on, for the class, as its teacher does; `time` in minutes. Returns its id. */
+export async function setTask(
+  url: string,
+  { teacher: token, id: usergroup_id }: Pick<SchoolClass, 'teacher' | 'id'>,
+  { ugType, time, questions }: { ugType: 'homework' | 'test'; time: number | null; questions: number },
+): Promise<number> {
+  const api = httpCaller(url);
+  const words = Array.from({ length: questions }, (_, n) => ({ word_text: `word ${n}`, translation: `slovo ${n}` }));
   const groups = await api.call<{ data: [{ id: number }] }>('/wordgroups', {
     token,
     body: { wordgroups: [{ wordgroup_id: null, name: 'Slová' }], language_ids: ENGLISH_SLOVAK, words },
   });
-  const settings = { type: 'filling', difficulty: 'hard', time: null, diacritic: true, email: false };
+  const settings = { type: 'filling', difficulty: 'hard', time, diacritic: true, email: false };
   const { data } = await api.call<{ data: { id: number } }>('/tests', {
     token,
     body: {
       ...{ name: 'Úloha', usergroup_id, valid_from: '2026-01-01T00:00:00Z', valid_until: null },
       language_ids: ENGLISH_SLOVAK,
-      settings: { ...settings, ugType: 'homework', wordGroups: [groups.data[0].id], words: [] },
+      settings: { ...settings, ugType, wordGroups: [groups.data[0].id], words: [] },
     },
   });
   return data.id;
@@ -69,7 +87,7 @@ async function setHomework(api: HttpCaller, token: string, usergroup_id: number)
 export async function workUntil(
   until: Promise<unknown>,
   addresses: readonly string[],
-  { teacher, pupils, taskId }: SchoolClass,
+  { teacher, pupils, taskId }: ClassWithHomework,
 ): Promise<Work> {
   const work: Work = {
     acknowledged: new Map(),

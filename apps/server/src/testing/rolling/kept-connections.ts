@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http';
 /** A reply without a body that nobody reads is an empty text. */
 export interface Reply {
   status: number;
+  /** Seconds after which the server asks for another try. */
+  retryAfter?: number;
   text: string;
 }
 
@@ -22,11 +24,11 @@ export class KeptConnections {
     this.#at = first;
   }
 
-  /** GET without a body, POST with one; throws if there is no reply. */
-  async call(path: string, token: string, body?: object): Promise<Reply> {
+  /** GET without a body, POST with one; throws if there is no reply, or none before `signal`. */
+  async call(path: string, token: string, body?: object, signal?: AbortSignal): Promise<Reply> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#callOnce(path, token, body);
+        return await this.#callOnce(path, token, body, signal);
       } catch (error) {
         const { isRepeatable, cause } = error as Failure;
         if (!isRepeatable || tries > 2 * this.#addresses.length) throw cause;
@@ -39,7 +41,7 @@ export class KeptConnections {
     this.#agent.destroy();
   }
 
-  #callOnce(path: string, token: string, body: object | undefined): Promise<Reply> {
+  #callOnce(path: string, token: string, body: object | undefined, signal: AbortSignal | undefined): Promise<Reply> {
     const address = this.#addresses[this.#at % this.#addresses.length];
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
@@ -47,6 +49,7 @@ export class KeptConnections {
         `${address}/api${path}`,
         {
           agent: this.#agent,
+          ...(signal && { signal }),
           method: payload === undefined ? 'GET' : 'POST',
           headers: {
             authorization: `Bearer ${token}`,
@@ -59,7 +62,9 @@ export class KeptConnections {
         (reply) => {
           let text = '';
           reply.setEncoding('utf8').on('data', (part) => (text += part));
-          reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+          const retryAfter = Number(reply.headers['retry-after']) || undefined;
+          const head = { status: reply.statusCode ?? 0, ...(retryAfter !== undefined && { retryAfter }) };
+          reply.on('end', () => resolve({ ...head, text }));
           reply.on('error', (cause) => reject({ isRepeatable: false, cause } satisfies Failure));
         },
       );

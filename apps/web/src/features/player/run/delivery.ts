@@ -72,7 +72,8 @@ export function createDelivery(
     // A proxy between here and the server may answer `not_found` too, so then the answers stay.
     if (event.type === 'refused' && event.refusal === 'run_closed') void outbox.clear();
     // Only the player can renew the session; further tries would be refused.
-    if (event.type === 'failed' && event.because === 'unreachable' && isStarted) retries.schedule();
+    if (event.type === 'failed' && event.because === 'unreachable' && isStarted)
+      retries.schedule(failure instanceof ApiError ? failure.retryAfter : undefined);
   }
 
   function retry(): void {
@@ -101,15 +102,18 @@ export function createDelivery(
   };
 }
 
-/** Calls `work` again after a pause that grows with every failure in a row. */
+/**
+ * Calls `work` again after a pause that grows with every failure in a row, and no later than the server asks: it knows that it is
+ * only unavailable for a moment, for example while another machine of the database takes over.
+ */
 function createRetries(work: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    schedule(): void {
-      const pause = RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)];
+    schedule(retryAfterSeconds = Number.POSITIVE_INFINITY): void {
+      const pause = RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)] as number;
       failures += 1;
-      timer = setTimeout(work, pause);
+      timer = setTimeout(work, Math.min(pause, retryAfterSeconds * 1_000));
     },
     cancel: () => clearTimeout(timer),
     reset(): void {

@@ -30,7 +30,7 @@ export interface RunBackend {
 }
 
 /** A save without a reply for so long counts as lost, in milliseconds. Sending it twice changes nothing. */
-const SAVE_TIMEOUT_MS = 15_000;
+export const SAVE_TIMEOUT_MS = 15_000;
 /** Shorter than the grace after the deadline, because the clock is asked at the deadline too. */
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 

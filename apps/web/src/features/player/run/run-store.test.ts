@@ -101,6 +101,20 @@ describe('delivery', () => {
     expect(store.get().saving).toBe('calm');
   });
 
+  it('tries again no later than the server asks: its database is back within seconds', async () => {
+    const { store, network, save } = play();
+    network.failing = new ApiError('unavailable', 503, { retryAfter: 3 });
+    store.answer('pes');
+    await settle();
+    for (const [tries, pause] of [1_000, 2_000, 3_000, 3_000, 3_000].entries()) {
+      expect(save).toHaveBeenCalledTimes(tries + 1);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    network.failing = null;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(store.get().saving).toBe('saved');
+  });
+
   it('tries at once when the connection is back', async () => {
     const { store, network, server } = play();
     network.failing = LOST;
