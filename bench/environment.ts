@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
+import type { Db } from '../apps/server/src/db/database.ts';
 import { openDatabase } from '../apps/server/src/open-database.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { buildServer, SERVER_BUNDLE, SERVER_OPTIONS } from '../tools/installation.mjs';
@@ -14,6 +15,7 @@ import { type Usage, usageOf } from './processor.ts';
 
 const QUIET = { info: () => {}, warn: console.warn };
 const START_MS = 30_000;
+const READY_EVERY_MS = 10;
 const LOOP_PROBE = fileURLToPath(new URL('./event-loop/probe.ts', import.meta.url));
 const BARE_SERVER = fileURLToPath(new URL('./bare/server.ts', import.meta.url));
 
@@ -24,36 +26,61 @@ export interface Held {
 }
 
 /** A server in a process of its own. */
-interface Served {
+export interface Served {
   /** The server's address, without a path. */
   url: string;
+  /** Milliseconds from its start to its first answer. */
+  started_ms: number;
+  stop(): Promise<void>;
   /** Of the server, and of the server and its database together; undefined on systems that do not tell. */
   usage(): { server: Usage; processor_ms: number } | undefined;
   /** For how long the server's event loop was held at most since the last call. */
   held(): Promise<Held>;
 }
 
+/** What a server of the benchmark is started with. */
+interface Start {
+  settings?: Record<string, string>;
+  /** Options of its Node, for example `--cpu-prof`. */
+  options?: readonly string[];
+  /** Whether `held` is asked for: the probe takes a percent of the processor. */
+  isProbed?: boolean;
+}
+
+/** Options of a server whose profile is written into the folder when it ends. */
+export function profiled(folder: string | undefined): Start {
+  return folder === undefined ? {} : { options: ['--cpu-prof', `--cpu-prof-dir=${folder}`] };
+}
+
 /** The server with a new embedded PostgreSQL, and a pool of the same database. */
 export interface Environment extends Served {
   /** Has as many connections as the server, so that only the driver is compared with the server. */
   pool: Pool;
+  db: Db;
   /** Starts the bare server (`bare/server.ts`) on the same database, once. */
   startBare(): Promise<Served>;
+  /** Starts one more server on the same database. */
+  startAnother(start: Start): Promise<Served>;
   close(): Promise<void>;
 }
 
 /** Keeps everything in a new folder, which `close` deletes. `fill` writes the data before the server starts. */
-export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Promise<Environment> {
+export async function openEnvironment(fill: (pool: Pool) => Promise<void>, main: Start = {}): Promise<Environment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-bench-'));
   const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
   const database = await openDatabase(readConfig(settings), QUIET);
   const servers: ChildProcess[] = [];
-  const start = async (program: string): Promise<Served> => {
-    const own = { ...settings, PORT: String(await freePort()) };
-    const server = startServer(program, own);
+  const start = async (
+    program: string,
+    { settings: more = {}, options = [], isProbed = false }: Start = {},
+  ): Promise<Served> => {
+    const own = { ...settings, PORT: String(await freePort()), ...more };
+    const began = performance.now();
+    const server = startServer(program, own, [...options, ...(isProbed ? ['--import', LOOP_PROBE] : [])]);
     servers.push(server);
     const url = addressOf(readConfig(own));
     await waitUntilReady(url, server);
+    const started_ms = performance.now() - began;
     const serverId = server.pid as number;
     const databaseId = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
     const usage = () => {
@@ -61,7 +88,7 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Prom
       if (ofServer === undefined || ofDatabase === undefined) return undefined;
       return { server: ofServer, processor_ms: ofServer.processor_ms + ofDatabase.processor_ms };
     };
-    return { url, usage, held: () => loopHeld(server) };
+    return { url, started_ms, usage, held: () => loopHeld(server), stop: () => stopServer(server) };
   };
   const close = async () => {
     await Promise.all(servers.map(stopServer));
@@ -71,13 +98,14 @@ export async function openEnvironment(fill: (pool: Pool) => Promise<void>): Prom
   try {
     await fill(database.pool);
     buildServer();
-    const served = await start(SERVER_BUNDLE);
+    const served = await start(SERVER_BUNDLE, main);
     let bare: Promise<Served> | undefined;
     const startBare = () => {
       bare ??= start(BARE_SERVER);
       return bare;
     };
-    return { ...served, pool: database.pool, startBare, close };
+    const startAnother = (other: Start) => start(SERVER_BUNDLE, other);
+    return { ...served, pool: database.pool, db: database.db, startBare, startAnother, close };
   } catch (error) {
     await close();
     throw error;
@@ -89,9 +117,9 @@ function addressOf({ HOST, PORT }: Config): string {
 }
 
 /** Starts the server with the settings of the benchmark alone, not with those of the caller's environment. */
-function startServer(program: string, settings: Record<string, string>): ChildProcess {
+function startServer(program: string, settings: Record<string, string>, options: readonly string[]): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [...SERVER_OPTIONS, '--import', LOOP_PROBE, program], {
+  return spawn(process.execPath, [...SERVER_OPTIONS, ...options, program], {
     cwd: settings.DATA_DIR,
     env: { PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -110,7 +138,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   while (performance.now() < latest && server.exitCode === null) {
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
     if (reply?.ok) return;
-    await sleep(50);
+    await sleep(READY_EVERY_MS);
   }
   throw new Error('The server did not start.');
 }

@@ -2,9 +2,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';
-import { type Environment, openEnvironment } from './environment.ts';
+import { type Environment, openEnvironment, profiled } from './environment.ts';
 import { EVENT_LOOP, holdsEventLoopBriefly } from './event-loop/held.ts';
 import { FAILOVER, losesNothingAtFailover } from './failover/failover.ts';
+import { GOAL_SECONDS, GOALS, meetsGoals, PARTS } from './goals/goals.ts';
 import { type Caller, type Figures, type Load, measureDriver, measureServer } from './measure.ts';
 import { RANKS, ranksCostTheSame } from './rankings/ranks.ts';
 import { ROLLING_RESTART, restartsUnnoticed } from './rolling-restart/rolling-restart.ts';
@@ -14,7 +15,7 @@ import { answerSaved } from './scenarios/answers.ts';
 import { home } from './scenarios/home.ts';
 import { login } from './scenarios/login.ts';
 import { suggestedTranslations } from './scenarios/suggestions.ts';
-import { groupList, groupOfWords } from './scenarios/word-groups.ts';
+import { groupList, groupListAnew, groupOfWords, groupOfWordsAnew } from './scenarios/word-groups.ts';
 import { wordImport } from './scenarios/word-import.ts';
 import { wordsTables } from './scenarios/words-table.ts';
 
@@ -22,7 +23,9 @@ const SCENARIOS: readonly Scenario[] = [
   answerSaved(20),
   answerSaved(200),
   groupList,
+  groupListAnew,
   groupOfWords,
+  groupOfWordsAnew,
   ...wordsTables,
   ...accountSearches,
   suggestedTranslations,
@@ -36,10 +39,17 @@ const WARM_UP_SECONDS = 2;
 
 const MINUTES = 5;
 
-const USAGE = `Usage: npm run bench [-- --scenario NAME] [--seconds N] [--minutes N]
+const USAGE = `Usage: npm run bench [-- --part NAME] [--users N] [--seconds N]
+       npm run bench -- --scenario NAME [--seconds N] [--minutes N] [--profile FOLDER]
 
-  --scenario   one of ${SCENARIOS.map(({ name }) => name).join(', ')}; may be repeated; default: all
+  Without a scenario the goals of docs/performance.md are measured, in about eight minutes.
+  --users      the most users: 1000, 100000 or 1000000, the default
+  --part       one of ${PARTS.join(', ')}; may be repeated; default: all
+
+  --scenario   one of ${SCENARIOS.map(({ name }) => name).join(', ')}; may be repeated
   --seconds    seconds for which each is measured; default: ${SECONDS}
+
+  --profile    a folder for a profile of the server's processor time
 
   --scenario ${CLASS_TEST_LOAD} runs alone, and only on request: ten classes take a test at the same time
   --minutes    minutes for which they answer; default: ${MINUTES}
@@ -71,6 +81,8 @@ interface Line extends Measured {
 interface Parameters {
   chosen: Scenario[];
   load: Load;
+  /** The folder for a profile of the server. */
+  profile: string | undefined;
   /** Instead of scenarios: resolves to whether all targets are met. */
   alone?: () => Promise<boolean>;
 }
@@ -80,15 +92,27 @@ function readParameters(): Parameters | undefined {
   const { values } = parseArgs({
     options: {
       scenario: { type: 'string', multiple: true },
-      seconds: { type: 'string', default: String(SECONDS) },
+      seconds: { type: 'string' },
       minutes: { type: 'string', default: String(MINUTES) },
+      profile: { type: 'string' },
+      users: { type: 'string', default: '1000000' },
+      part: { type: 'string', multiple: true },
     },
   });
-  const names = values.scenario ?? SCENARIOS.map(({ name }) => name);
-  const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)];
+  const names = values.scenario ?? [GOALS];
+  const parts = PARTS.filter((part) => values.part === undefined || values.part.includes(part));
+  if (values.part?.some((part) => !parts.includes(part as (typeof PARTS)[number]))) return undefined;
+  const [seconds, minutes] = [Number(values.seconds ?? SECONDS), Number(values.minutes)];
   const load = { connections: CONNECTIONS, seconds, warm_up: WARM_UP_SECONDS };
   if (!(seconds > 0 && minutes > 0)) return undefined;
   const runsAlone: Record<string, () => Promise<boolean>> = {
+    [GOALS]: () =>
+      meetsGoals({
+        most: Number(values.users),
+        seconds: Number(values.seconds ?? GOAL_SECONDS),
+        parts,
+        profile: values.profile,
+      }),
     [CLASS_TEST_LOAD]: () => meetsClassTestTargets(minutes),
     [EVENT_LOOP]: holdsEventLoopBriefly,
     [RANKS]: ranksCostTheSame,
@@ -96,10 +120,10 @@ function readParameters(): Parameters | undefined {
     [FAILOVER]: losesNothingAtFailover,
   };
   const alone = names.length === 1 ? runsAlone[names[0] ?? ''] : undefined;
-  if (alone) return { chosen: [], load, alone };
+  if (alone) return { chosen: [], load, profile: values.profile, alone };
   const chosen = names.map((name) => SCENARIOS.find((scenario) => scenario.name === name));
   if (chosen.includes(undefined)) return undefined;
-  return { chosen: chosen.filter((scenario) => scenario !== undefined), load };
+  return { chosen: chosen.filter((scenario) => scenario !== undefined), load, profile: values.profile };
 }
 
 async function measure(environment: Environment, { title }: Scenario, parts: Prepared, load: Load): Promise<Line> {
@@ -123,13 +147,13 @@ async function measureServed(
 }
 
 async function measureBareWork({ startBare }: Environment, parts: Prepared, load: Load): Promise<Line['bare']> {
-  const { bare, calls_per_round = 1 } = parts;
+  const { bare } = parts;
   if ('callers' in bare) {
     const server = await startBare();
     return { ...(await measureServed(server, load, bare.callers)), by: 'server' };
   }
   const figures = await measureDriver(load, bare.workers);
-  return { ...figures, per_second: figures.per_second * calls_per_round, by: 'driver' };
+  return { ...figures, by: 'driver' };
 }
 
 function loadOf({ connections }: Scenario, load: Load): Load {
@@ -184,13 +208,13 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { chosen, load, alone } = parameters;
+  const { chosen, load, alone, profile } = parameters;
   if (alone) return (await alone()) ? 0 : 1;
   const prepared = new Map<Scenario, Prepared>();
   const environment = await openEnvironment(async (pool) => {
     for (const scenario of chosen) prepared.set(scenario, await scenario.prepare(pool, loadOf(scenario, load)));
     await pool.query('vacuum analyze');
-  });
+  }, profiled(profile));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => environment.close().finally(() => process.exit(1)));
   }

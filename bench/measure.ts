@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { type Call, Connection, isRefusal, type Replied } from './connection.ts';
 
 /** The duration of a measurement and the number of simultaneous callers. */
 export interface Load {
@@ -19,22 +19,12 @@ export interface Figures {
   errors: number;
 }
 
-export interface Call {
-  method: 'GET' | 'POST';
-  /** With `/api`. */
-  path: string;
-  token?: string;
-  body?: string;
-}
-
 /** The calls of one connection, one after another; `answered` is called when the last call has succeeded. */
 export interface Caller {
-  next(): Call;
-  answered?(): void;
+  /** Undefined when the caller has nothing more to call. */
+  next(): Call | undefined;
+  answered?(reply: Replied): void;
 }
-
-/** A successful reply begins with one of these; the status does not tell, because a refusal may have status 200. */
-const SUCCESS = ['{"status":"success"', '{"status":"valid"'];
 
 /** Measures the server with one caller for each connection; warm-up and measurement use the same callers. */
 export async function measureServer(url: string, load: Load, callers: readonly Caller[]): Promise<Figures> {
@@ -44,34 +34,21 @@ export async function measureServer(url: string, load: Load, callers: readonly C
 }
 
 async function fire(url: string, connections: number, seconds: number, callers: readonly Caller[]): Promise<Figures> {
-  const latencies: number[] = [];
-  let refused = 0;
-  let connection = 0;
-  const setupClient = (client: autocannon.Client) => {
-    const caller = callers[connection % callers.length] as Caller;
-    connection += 1;
-    client.setRequests([
-      {
-        setupRequest: (request) => ({ ...request, ...requestOf(caller.next()) }),
-        onResponse: (status, body) => {
-          if (status === 200 && SUCCESS.some((start) => body.startsWith(start))) caller.answered?.();
-          else refused += 1;
-        },
-      },
-    ]);
-    client.on('response', (_status, _bytes, took) => latencies.push(took));
-  };
-  const started = performance.now();
-  const result = await autocannon({ url, connections, duration: seconds, setupClient });
-  return figuresOf(latencies, performance.now() - started, refused + result.errors);
-}
-
-function requestOf({ method, path, token, body }: Call): autocannon.Request {
-  const headers = {
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  return { method, path, headers, ...(body === undefined ? {} : { body }) };
+  let errors = 0;
+  const callerOf = (index: number) => callers[index % callers.length] as Caller;
+  const open = Array.from({ length: connections }, () => new Connection(url));
+  const workers = open.map((connection, index) => async () => {
+    const caller = callerOf(index);
+    const call = caller.next();
+    if (call === undefined) return false;
+    const reply = await connection.send(call);
+    if (isRefusal(reply)) errors += 1;
+    else caller.answered?.(reply);
+    return true;
+  });
+  const figures = await repeat(workers, seconds);
+  for (const connection of open) connection.close();
+  return { ...figures, errors };
 }
 
 /** Measures the bare driver: all workers run at the same time, and each repeats its work. */
@@ -80,13 +57,14 @@ export async function measureDriver(load: Load, workers: readonly (() => Promise
   return repeat(workers, load.seconds);
 }
 
-async function repeat(workers: readonly (() => Promise<void>)[], seconds: number): Promise<Figures> {
+/** A worker that returns false has nothing more to do. */
+async function repeat(workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1_000;
-  const loop = async (work: () => Promise<void>) => {
+  const loop = async (work: () => Promise<unknown>) => {
     for (let now = performance.now(); now < end; ) {
-      await work();
+      if ((await work()) === false) return;
       const after = performance.now();
       latencies.push(after - now);
       now = after;

@@ -8,13 +8,16 @@ export interface Usage {
   processor_ms: number;
   /** Memory of the process itself. */
   resident_mib: number;
+  /** The most memory that it ever had. */
+  peak_mib: number;
 }
 
 /** Reads the usage of a process from /proc; returns undefined on systems without it. */
 export function usageOf(pid: number): Usage | undefined {
   if (!existsSync(`/proc/${pid}/stat`)) return undefined;
-  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  return { processor_ms: ticksOf(pid) * TICK_MS, resident_mib: Number(resident) / 1024 };
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  return { processor_ms: ticksOf(pid) * TICK_MS, resident_mib: mib('VmRSS'), peak_mib: mib('VmHWM') };
 }
 
 /** Returns the ticks of the process, of its children that have ended and of those that run. */

@@ -19,8 +19,8 @@ export interface Prepared {
    * of the same statements by the bare driver, one worker for each.
    */
   bare: { callers: readonly Caller[] } | { workers: readonly (() => Promise<void>)[] };
-  /** Calls in one round of the bare driver. */
-  calls_per_round?: number;
+  /** The same by the bare driver, beside a bare server. */
+  driver?: readonly (() => Promise<void>)[];
   /** Checks the stored data after both measurements; returns a message if something is wrong. */
   verify?(pool: Pool, url: string): Promise<string | undefined>;
 }

@@ -3,7 +3,6 @@
  * and a reply of the same size. It checks and judges nothing. The settings are those of the product's server.
  */
 import { findLanguage } from '@slovickovo/domain/languages/languages';
-import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { type FastifyRequest, fastify } from 'fastify';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/open-database.ts';
@@ -39,9 +38,9 @@ function groupOf({ language_from_id, language_to_id, total: _, ...row }: Row) {
 
 app.get('/readyz', async () => ({ status: 'ok' }));
 
-app.get('/api/wordgroups/created', async (request) => {
+app.get<{ Querystring: { limit: string } }>('/api/wordgroups/created', async (request) => {
   const user = await callerOf(request);
-  const rows = await rowsOf('list_groups', LIST_GROUPS, [user, PAGE_SIZES.word_groups]);
+  const rows = await rowsOf('list_groups', LIST_GROUPS, [user, request.query.limit]);
   return { status: 'success', data: { created_wordgroups: rows.map(groupOf), total: rows[0]?.total } };
 });
 

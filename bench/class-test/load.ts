@@ -6,16 +6,7 @@ import { ENGLISH_WORDS } from '../../apps/server/src/demo/data/english-words.ts'
 import { type Environment, openEnvironment } from '../environment.ts';
 import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
 import { times } from '../scenario.ts';
-import {
-  ANSWER_EVERY_MS,
-  CLASS_SIZE,
-  CLASSES,
-  HURRIED_CLASSES,
-  isRight,
-  type Measured,
-  type Plan,
-  QUESTIONS,
-} from './plan.ts';
+import { ANSWER_EVERY_MS, CLASS_SIZE, isRight, type Measured, type Plan, QUESTIONS } from './plan.ts';
 
 export const CLASS_TEST_LOAD = 'class-test-load';
 
@@ -23,6 +14,17 @@ const PUPILS = fileURLToPath(new URL('./pupils.ts', import.meta.url));
 const MINUTE_MS = 60_000;
 /** A right answer of a class test of medium difficulty (product §9.4). */
 const POINTS = 2;
+
+/** Who takes the tests. */
+export interface Exam {
+  classes: number;
+  /** Of each group whose pupils all hand in at one moment, the number of pupils. */
+  hurried: readonly number[];
+  /** Of each pupil of the classes, before the end. */
+  answers: number;
+}
+
+const SCHOOL = { classes: 10, hurried: [CLASS_SIZE, CLASS_SIZE, CLASS_SIZE, CLASS_SIZE, CLASS_SIZE] } as const;
 
 /** The longest a pupil may wait, in milliseconds. */
 const TARGETS = { answers: 40, starts: 800, finishes: 1_000, handIns: 60 } as const;
@@ -35,25 +37,38 @@ interface SchoolClass {
 
 /** Runs the load, with answers for this many minutes, and prints its figures. Resolves to whether all targets are met. */
 export async function meetsClassTestTargets(minutes: number): Promise<boolean> {
-  const environment = await openEnvironment(async () => {});
+  const answers = Math.min(QUESTIONS, Math.round((minutes * MINUTE_MS) / ANSWER_EVERY_MS));
+  const { measured, wrong } = await holdExam({ ...SCHOOL, answers });
+  return report(measured, wrong);
+}
+
+/** Lets the pupils take their tests, on a server with these settings; returns the times and the results that are not as expected. */
+export async function holdExam(
+  exam: Exam,
+  settings: Record<string, string> = {},
+): Promise<{ measured: Measured; wrong: string[] }> {
+  const environment = await openEnvironment(async () => {}, { settings });
   try {
-    const classes = await fillSchool(environment);
-    const answers = Math.min(QUESTIONS, Math.round((minutes * MINUTE_MS) / ANSWER_EVERY_MS));
-    const measured = await measure(planOf(environment.url, classes, answers));
-    const wrong = await findWrongResults(environment.pool, classes, answers);
-    return report(measured, wrong);
+    const classes = await fillSchool(environment, exam);
+    const measured = await measure(planOf(environment.url, classes, exam));
+    return { measured, wrong: await findWrongResults(environment.pool, classes, exam) };
   } finally {
     await environment.close();
   }
 }
 
-async function fillSchool({ pool, url }: Environment): Promise<SchoolClass[]> {
-  const count = CLASSES + HURRIED_CLASSES;
-  const teachers = await insertPeople(pool, 'teacher', count);
-  const pupils = await insertPeople(pool, 'pupil', count * CLASS_SIZE, 'user');
+async function fillSchool({ pool, url }: Environment, { classes: count, hurried }: Exam): Promise<SchoolClass[]> {
+  const sizes = [...times(count, () => CLASS_SIZE), ...hurried];
+  const teachers = await insertPeople(pool, 'teacher', sizes.length);
+  const pupils = await insertPeople(
+    pool,
+    'pupil',
+    sizes.reduce((sum, size) => sum + size, 0),
+    'user',
+  );
   const classes: SchoolClass[] = [];
   for (const [index, teacher] of teachers.entries()) {
-    const own = pupils.slice(index * CLASS_SIZE, (index + 1) * CLASS_SIZE);
+    const own = pupils.splice(0, sizes[index]);
     classes.push({ teacher, pupils: own, task_id: await setTest(pool, url, teacher, own) });
   }
   await pool.query('vacuum analyze');
@@ -74,7 +89,7 @@ function pairs(): { word_text: string; translation: string }[] {
 }
 
 /** Makes a class of these pupils and an open test for it, by their teacher's calls; returns the id of the test. */
-async function setTest(pool: Pool, url: string, teacher: BenchPerson, pupils: BenchPerson[]): Promise<number> {
+export async function setTest(pool: Pool, url: string, teacher: BenchPerson, pupils: BenchPerson[]): Promise<number> {
   const post = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${teacher.token}`, 'content-type': 'application/json' };
     const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -109,23 +124,28 @@ async function setTest(pool: Pool, url: string, teacher: BenchPerson, pupils: Be
   return id;
 }
 
-function planOf(url: string, classes: SchoolClass[], answers: number): Plan {
+function planOf(url: string, classes: SchoolClass[], { classes: count, answers }: Exam): Plan {
   const seats = (some: SchoolClass[]) =>
     some.map(({ pupils, task_id }) => pupils.map(({ token }) => ({ token, task_id })));
-  const sides = pairs().map(({ word_text, translation }) => [word_text, translation] as const);
   return {
     url,
-    pupils: seats(classes.slice(0, CLASSES)).flat(),
-    teachers: classes.slice(0, CLASSES).map(({ teacher: { token }, task_id }) => ({ token, task_id })),
-    partners: Object.fromEntries(
-      sides.flatMap(([one, other]) => [
-        [one, other],
-        [other, one],
-      ]),
-    ),
+    pupils: seats(classes.slice(0, count)).flat(),
+    teachers: classes.slice(0, count).map(({ teacher: { token }, task_id }) => ({ token, task_id })),
+    partners: partnersOfSides(),
     answers,
-    hurried: seats(classes.slice(CLASSES)),
+    hurried: seats(classes.slice(count)),
   };
+}
+
+/** Returns each side of each word with the other side. */
+export function partnersOfSides(): Record<string, string> {
+  const sides = pairs().map(({ word_text, translation }) => [word_text, translation] as const);
+  return Object.fromEntries(
+    sides.flatMap(([one, other]) => [
+      [one, other],
+      [other, one],
+    ]),
+  );
 }
 
 async function measure(plan: Plan): Promise<Measured> {
@@ -136,7 +156,7 @@ async function measure(plan: Plan): Promise<Measured> {
 }
 
 /** Checks every result in the database: exactly one for each pupil, with the points of the pupil's answers. */
-async function findWrongResults(pool: Pool, classes: SchoolClass[], answers: number): Promise<string[]> {
+async function findWrongResults(pool: Pool, classes: SchoolClass[], exam: Exam): Promise<string[]> {
   const { rows } = await pool.query<{
     user_id: number;
     state: string;
@@ -147,23 +167,27 @@ async function findWrongResults(pool: Pool, classes: SchoolClass[], answers: num
     `select r.user_id, r.state, r.correct, r.points, l.points as earned
      from runs r left join points_ledger l on l.run_id = r.id`,
   );
+  const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
   const wrong: string[] = [];
   for (const [index, { id }] of classes.flatMap(({ pupils }) => pupils).entries()) {
-    const given = index < CLASSES * CLASS_SIZE ? answers : QUESTIONS;
+    const given = index < exam.classes * CLASS_SIZE ? exam.answers : QUESTIONS;
     const correct = times(given, (n) => isRight(index, n)).filter(Boolean).length;
     const expected = { user_id: id, state: 'finished', correct, points: correct * POINTS, earned: correct * POINTS };
-    const stored = rows.filter(({ user_id }) => user_id === id);
+    const stored = ofUser.get(id);
     if (JSON.stringify(stored) !== JSON.stringify([expected]))
       wrong.push(`pupil ${id}: ${JSON.stringify(stored)} instead of ${JSON.stringify(expected)}`);
   }
   const { rows: kept } = await pool.query<{ count: number }>('select count(*)::int as count from answers where counts');
-  const given = CLASSES * CLASS_SIZE * answers + HURRIED_CLASSES * CLASS_SIZE * QUESTIONS;
+  const hurried = exam.hurried.reduce((sum, size) => sum + size, 0);
+  const given = exam.classes * CLASS_SIZE * exam.answers + hurried * QUESTIONS;
   if (kept[0]?.count !== given) wrong.push(`${kept[0]?.count} answers are stored instead of ${given}`);
   return wrong;
 }
 
 function report({ starts, answers, finishes, handIns, errors }: Measured, wrong: string[]): boolean {
-  console.log(`${CLASSES * CLASS_SIZE} pupils of ${CLASSES} classes, a test of ${QUESTIONS} questions; ms`);
+  console.log(
+    `${SCHOOL.classes * CLASS_SIZE} pupils of ${SCHOOL.classes} classes, a test of ${QUESTIONS} questions; ms`,
+  );
   console.log(`${' '.repeat(34)}calls     p50     p95     max  at most`);
   const worst = handIns.map((latencies) => percentile(latencies, 1));
   const lines = [
@@ -200,7 +224,7 @@ function report({ starts, answers, finishes, handIns, errors }: Measured, wrong:
   return errors.length === 0 && wrong.length === 0 && lines.every(({ decides, most }) => decides <= most);
 }
 
-function percentile(latencies: number[], part: number): number {
+export function percentile(latencies: number[], part: number): number {
   const sorted = [...latencies].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

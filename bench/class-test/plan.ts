@@ -22,9 +22,7 @@ export interface Measured {
   errors: string[];
 }
 
-export const CLASSES = 10;
 export const CLASS_SIZE = 30;
-export const HURRIED_CLASSES = 5;
 export const QUESTIONS = 75;
 /** The interval of each pupil's answers: three hundred pupils send 75 answers a second. */
 export const ANSWER_EVERY_MS = 4_000;

@@ -4,7 +4,7 @@
  */
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connection, isRefusal, type Replied, textOf } from './connection.ts';
+import { Connection, isRefusal, type Replied, textOf } from '../connection.ts';
 import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS } from './plan.ts';
 
 /** The interval of heartbeats, the same as in the browser. */
@@ -14,7 +14,8 @@ const PAUSE_MS = 2_000;
 interface Pupil {
   index: number;
   task_id: number;
-  connection: Connection;
+  /** GET without a body, POST with one; paths are those of the contract. */
+  call(path: string, body?: object): Promise<Replied>;
   run_id: number;
   /** The shown side of each question. */
   shown: string[];
@@ -33,7 +34,7 @@ async function play(plan: Plan): Promise<Measured> {
   async function timed(at: number, latencies: number[], pupil: Pupil, path: string, body: object) {
     const early = at - performance.now();
     if (early > 0) await sleep(early);
-    const reply = await pupil.connection.call(path, body).catch((error: unknown) => String(error));
+    const reply = await pupil.call(path, body).catch((error: unknown) => String(error));
     latencies.push(performance.now() - at);
     if (typeof reply !== 'string' && !isRefusal(reply)) return reply;
     errors.push(`${path}: ${typeof reply === 'string' ? reply : `${reply.status} ${textOf(reply)}`}`);
@@ -46,7 +47,7 @@ async function play(plan: Plan): Promise<Measured> {
 
   async function start(group: Pupil[], rush: number): Promise<number[]> {
     // The page was open before the test began, so its connection is open, too.
-    await Promise.all(group.map((pupil) => pupil.connection.call('/tests/results?open=1')));
+    await Promise.all(group.map((pupil) => pupil.call('/tests/results?open=1')));
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
     const replies = await Promise.all(
@@ -64,7 +65,7 @@ async function play(plan: Plan): Promise<Measured> {
     const heartbeats = setInterval(() => {
       for (const [index, pupil] of pupils.entries()) {
         setTimeout(
-          () => void pupil.connection.call('/tests/results/alive', { id: pupil.run_id }),
+          () => void pupil.call('/tests/results/alive', { id: pupil.run_id }),
           (index / pupils.length) * HEARTBEAT_MS,
         );
       }
@@ -107,8 +108,11 @@ async function play(plan: Plan): Promise<Measured> {
   for (const stream of watching) stream.destroy();
 
   const handIns: number[][] = [];
-  for (const [index, hurried] of plan.hurried.entries()) {
-    const group = hurried.map((pupil, place) => newPupil(plan, pupil, pupils.length + index * hurried.length + place));
+  let before = pupils.length;
+  for (const hurried of plan.hurried) {
+    const first = before;
+    const group = hurried.map((pupil, place) => newPupil(plan, pupil, first + place));
+    before += hurried.length;
     await start(group, RUSH_MS);
     for (const pupil of group) {
       const most = pupil.shown.length - 1;
@@ -130,7 +134,15 @@ async function play(plan: Plan): Promise<Measured> {
 }
 
 function newPupil({ url }: Plan, seat: { token: string; task_id: number }, index: number): Pupil {
-  return { index, task_id: seat.task_id, connection: new Connection(url, seat.token), run_id: 0, shown: [] };
+  const connection = new Connection(url);
+  const call = (path: string, body?: object) =>
+    connection.send({
+      method: body === undefined ? 'GET' : 'POST',
+      path: `/api${path}`,
+      token: seat.token,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return { index, task_id: seat.task_id, call, run_id: 0, shown: [] };
 }
 
 function responseOf({ partners }: Plan, pupil: Pupil, shown: string, n: number): string {

@@ -1,36 +1,23 @@
 // Ranks among a thousand, a hundred thousand and a million people: does a rank cost the same, and do points?
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { DatabaseHandle, Db } from '../../apps/server/src/db/database.ts';
-import {
-  ALL_TIME,
-  addUpCounts,
-  findOwnEntry,
-  findPoints,
-} from '../../apps/server/src/features/rankings/rankings.repository.ts';
-import { MIGRATIONS, openDatabase } from '../../apps/server/src/open-database.ts';
-import { openPatientClient } from '../../apps/server/src/testing/databases/patient-client.ts';
+import { ALL_TIME, findOwnEntry, findPoints } from '../../apps/server/src/features/rankings/rankings.repository.ts';
+import { openDatabase } from '../../apps/server/src/open-database.ts';
 import { earnPoints } from '../../apps/server/src/testing/earn-points.ts';
+import { growTo, MONTH } from '../country.ts';
 
 export const RANKS = 'ranks';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 /** Milliseconds that a rank may take at most, and how many times as long as among the fewest people. */
 const TARGETS = { rank_ms: 0.5, growth: 2 } as const;
-const MONTH = '2026_01';
 const EARNED_AT = '2026-01-15T12:00:00Z';
 const CALLS = 2_000;
-/** People who are inserted by one statement. */
-const AT_ONCE = 50_000;
-/** More than there are buckets. */
-const EVERY_BUCKET = 10_000_000;
 const CONFIG = readConfig({});
-
-/** The migration that fills rankings from the points that there are. */
-const MIGRATION = join(MIGRATIONS, '20261123051900_ranking_places__create.sql');
 
 interface Measure {
   title: string;
@@ -70,7 +57,7 @@ export async function ranksCostTheSame(): Promise<boolean> {
     const first = new Map<string, number>();
     let met = true;
     for (const [index, size] of SIZES.entries()) {
-      await fill(database, index === 0 ? 0 : (SIZES[index - 1] as number), size);
+      await growTo(database, { present: index === 0 ? 0 : (SIZES[index - 1] as number), size });
       for (const measure of MEASURES) {
         const { p50, p99 } = await timesOf(database, size, measure);
         const fewest = first.get(measure.title) ?? p50;
@@ -90,56 +77,12 @@ export async function ranksCostTheSame(): Promise<boolean> {
   }
 }
 
-/** Adds people until there are `size`, most with few points and some with thousands, as an installation has them. */
-async function fill({ pool, db }: DatabaseHandle, present: number, size: number): Promise<void> {
-  const client = await openPatientClient(pool);
-  try {
-    // Row by row the triggers take minutes for a million; the statements of the migration give the same at once.
-    for (const table of ['points_totals', 'points_months'])
-      await client.query(`alter table ${table} disable trigger user`);
-    for (let from = present; from < size; from += AT_ONCE) {
-      await client.query(PEOPLE, [from, Math.min(from + AT_ONCE, size) - 1]);
-    }
-    for (const table of ['points_totals', 'points_months'])
-      await client.query(`alter table ${table} enable trigger user`);
-    await client.query('alter table ranking_places disable trigger user');
-    await client.query('truncate ranking_places, ranking_counts');
-    for (const statement of await fillingStatements()) await client.query(statement);
-    await client.query('alter table ranking_places enable trigger user');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-  await addUpCounts(db, EVERY_BUCKET);
+/** Returns how long a rank takes in milliseconds at the median: the own one in the world, among `size` people. */
+export async function rankMs(database: Pick<DatabaseHandle, 'db' | 'pool'>, size: number): Promise<number> {
+  return (await timesOf(database, size, MEASURES[0] as Measure)).p50;
 }
 
-const PEOPLE = `
-  with person as (
-    insert into users (login, password_hash, name, surname, email, country, language, role, consent_at, consent_version)
-    select 'citizen' || n, 'none', 'Jana', 'Nová', 'citizen' || n || '@skola.example',
-      (array['sk', 'sk', 'sk', 'sk', 'cz', 'cz', 'ua', 'hu', 'pl', 'at'])[1 + n % 10], 'sk', 'user', now(), 1
-    from generate_series($1::int, $2::int) n
-    returning id
-  ),
-  points as (
-    -- From 1 to about 8,000, half of them below 90.
-    select id, exp(random() * 9)::int as total from person
-  ),
-  months as (
-    insert into points_months (user_id, year_month, points, ranked_points)
-    select id, '${MONTH}', greatest(total / 3, 1), greatest(total / 3, 1) from points
-  )
-  insert into points_totals (user_id, points, ranked_points) select id, total, total from points`;
-
-/** The statements of the migration that fill the tables. */
-async function fillingStatements(): Promise<string[]> {
-  const text = await readFile(MIGRATION, 'utf8');
-  const found = text.split(/;\s*\n/).filter((part) => part.trimStart().startsWith('insert into ranking_'));
-  if (found.length !== 2) throw new Error('The migration does not fill rankings as expected.');
-  return found;
-}
-
-async function timesOf({ db, pool }: DatabaseHandle, size: number, { call }: Measure) {
+async function timesOf({ db, pool }: Pick<DatabaseHandle, 'db' | 'pool'>, size: number, { call }: Measure) {
   const { rows } = await pool.query<{ id: number }>('select id from users order by random() limit $1', [CALLS]);
   const durations: number[] = [];
   for (const [n, { id }] of rows.concat(rows).entries()) {

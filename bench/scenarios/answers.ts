@@ -1,8 +1,9 @@
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { seededRandom } from '@slovickovo/domain/random';
+import { APPEND_ANSWER, FIND_SESSION } from '../bare/statements.ts';
 import type { Caller } from '../measure.ts';
-import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
+import { type BenchPerson, hashOf, insertPeople, type Pool } from '../population.ts';
 import { type Prepared, type Scenario, times } from '../scenario.ts';
 
 /** More answers a second than any machine saves, so that the prepared runs last for the whole measurement. */
@@ -23,21 +24,23 @@ export function answerSaved(questions: number): Scenario {
       const runsFor = (perSecond: number) => connections + Math.ceil((perSecond * (seconds + warm_up)) / questions);
       const runs = await insertRuns(pool, asked, runsFor(MOST_PER_SECOND.server));
       const bareRuns = await insertRuns(pool, asked, runsFor(MOST_PER_SECOND.bare));
-      return prepared(pool, { connections, asked, runs, bareRuns });
+      const driverRuns = await insertRuns(pool, asked, runsFor(MOST_PER_SECOND.bare));
+      return prepared(pool, { connections, asked, runs, bareRuns, driverRuns });
     },
   };
 }
 
 function prepared(
   pool: Pool,
-  parts: { connections: number; asked: Question[]; runs: OpenRun[]; bareRuns: OpenRun[] },
+  parts: { connections: number; asked: Question[]; runs: OpenRun[]; bareRuns: OpenRun[]; driverRuns: OpenRun[] },
 ): Prepared {
-  const { connections, asked, runs, bareRuns } = parts;
+  const { connections, asked, runs, bareRuns, driverRuns } = parts;
   const runIds = runs.map(({ id }) => id);
   const players = times(connections, () => answering(asked, runs));
   return {
     callers: players,
     bare: { callers: times(connections, () => answering(asked, bareRuns)) },
+    driver: times(connections, () => appending(pool, asked, driverRuns)),
     async verify(_pool, url) {
       // An answer in transit at the end is sent again: it must be stored exactly once, whether it had arrived or not.
       for (const player of players) await player.repeatUnanswered(url);
@@ -53,6 +56,16 @@ function prepared(
         ? undefined
         : `${acknowledged} answers were acknowledged, ${stored} are stored (${current} by the runs)`;
     },
+  };
+}
+
+/** Appends one answer after another by the bare driver. */
+function appending(pool: Pool, asked: readonly Question[], runs: OpenRun[]): () => Promise<void> {
+  const step = steps(asked, runs);
+  return async () => {
+    const { run, n, response } = step();
+    await pool.query({ name: 'find_session', text: FIND_SESSION, values: [hashOf(run.player.token)] });
+    await pool.query({ name: 'append_answer', text: APPEND_ANSWER, values: [run.id, run.player.id, n, response] });
   };
 }
 
@@ -85,7 +98,7 @@ function answering(asked: readonly Question[], runs: OpenRun[]): Answering {
       const { path, token, body } = callOf(pending);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const reply = await fetch(url + path, { method: 'POST', headers, body });
-      if (reply.ok) this.answered?.();
+      if (reply.ok) acknowledged += 1;
     },
   };
 }

@@ -1,5 +1,4 @@
 import { FIND_SESSION } from '../bare/statements.ts';
-import type { Caller } from '../measure.ts';
 import { type BenchPerson, hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';
 
@@ -8,66 +7,41 @@ const CLASS_SIZE = 30;
 const HOMEWORK = { over: 10, running: 5 };
 const RUNS_PER_HOMEWORK = 2;
 
-/** The calls of the home page, in their order. */
-const PATHS = [
-  '/api/user/auth',
-  '/api/user/points',
-  '/api/usergroups/assigned',
-  '/api/tests/assigned',
-  '/api/tests/results?open=1',
-];
-
 export const home: Scenario = {
   name: 'home',
-  title: 'home page, 5 calls in a row',
+  title: 'home page of a pupil',
   async prepare(pool, { connections }) {
-    const pupils = await insertPeople(pool, 'pupil', PUPILS);
-    await insertSchool(pool, pupils);
+    const [teacher] = await insertPeople(pool, 'homeroom', 1);
+    const pupils = await insertPeople(pool, 'pupil', PUPILS, 'user');
+    await insertSchool(pool, teacher as BenchPerson, pupils);
     const next = turns(pupils);
     return {
-      callers: times(connections, () => visitor(next)),
+      callers: times(connections, () => ({
+        next: () => ({ method: 'GET', path: '/api/home', token: next().token }),
+      })),
       bare: {
         workers: times(connections, () => async () => {
           const { id, token } = next();
-          for (const query of HOME_QUERIES) {
-            await pool.query(FIND_SESSION, [hashOf(token)]);
-            await pool.query(query, [id]);
-          }
+          await pool.query(FIND_SESSION, [hashOf(token)]);
+          for (const query of HOME_QUERIES) await pool.query(query, [id]);
         }),
       },
-      calls_per_round: PATHS.length,
     };
   },
 };
 
-function visitor(next: () => BenchPerson): Caller {
-  let person = next();
-  let step = 0;
-  return {
-    next() {
-      if (step === PATHS.length) {
-        person = next();
-        step = 0;
-      }
-      const path = PATHS[step] as string;
-      step += 1;
-      return { method: 'GET', path, token: person.token };
-    },
-  };
-}
-
 /** Inserts ten classes with past and open homework; every pupil has done each twice. */
-async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise<void> {
+async function insertSchool(pool: Pool, teacher: BenchPerson, pupils: readonly BenchPerson[]): Promise<void> {
   const ids = pupils.map(({ id }) => id);
   await pool.query(
     `with created as (
        insert into classes (created_by, name, access_code)
-       select ($1::bigint[])[1], n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
+       select $1::bigint, n || '. A', 'BENCHC' || lpad(translate(n::text, '01', 'XY'), 2, 'Z')
        from generate_series(1, $2::int) as n
        returning id, created_by
      )
      insert into class_teachers (class_id, user_id) select id, created_by from created`,
-    [ids, PUPILS / CLASS_SIZE],
+    [teacher.id, PUPILS / CLASS_SIZE],
   );
   await pool.query(
     `insert into class_students (class_id, user_id)
@@ -100,7 +74,7 @@ async function insertSchool(pool: Pool, pupils: readonly BenchPerson[]): Promise
   );
 }
 
-/** The server's queries for each of the calls, after it has identified the caller, who is `$1`. */
+/** The least that has to be read for the page, after the caller, who is `$1`, is identified. */
 const HOME_QUERIES = [
   `select id, login, name, surname, email, telephone, school, country, language, role, training_status, previous_login
    from users where id = $1`,

@@ -4,12 +4,15 @@ import { type Scenario, times } from '../scenario.ts';
 
 const PEOPLE = 200;
 
+let series = 0;
+
 /** Signs users in. The bare side only checks the password, through the same queue of two at a time. */
 export const login: Scenario = {
   name: 'login',
   title: 'login, argon2id',
   async prepare(pool, { connections }) {
-    const next = turns(await insertPeople(pool, 'visitor', PEOPLE));
+    series += 1;
+    const next = turns(await insertPeople(pool, `visitor${series}_`, PEOPLE));
     const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users limit 1');
     const stored = rows[0]?.password_hash;
     return {

@@ -3,10 +3,10 @@ import { type BenchPerson, insertPeople, type Pool, turns } from '../population.
 import { type Scenario, times } from '../scenario.ts';
 
 const OWNERS = 160;
-const GROUPS = 500;
+const GROUPS = 30;
 const WORDS = 100;
 
-/** People with 500 groups each, one of which has 100 words. Both scenarios read them, so they are inserted once. */
+/** People with 30 groups each, one of which has 100 words. Both scenarios read them, so they are inserted once. */
 let owners: Promise<{ people: BenchPerson[]; fullGroups: Map<number, number> }> | undefined;
 
 async function insertOwners(pool: Pool) {
@@ -42,38 +42,37 @@ async function insertOwners(pool: Pool) {
   return { people, fullGroups: new Map(rows.map(({ id, user_id }) => [user_id, id])) };
 }
 
-export const groupList: Scenario = {
-  name: 'groups',
-  title: `list of ${GROUPS} groups, one page`,
-  async prepare(pool, { connections }) {
-    owners ??= insertOwners(pool);
-    const next = turns((await owners).people);
-    const callers = times(
-      connections,
-      (): Caller => ({
-        next: () => ({ method: 'GET', path: '/api/wordgroups/created', token: next().token }),
-      }),
-    );
-    return { callers, bare: { callers } };
-  },
-};
+type PathOf = (person: BenchPerson, fullGroups: Map<number, number>) => string;
 
-export const groupOfWords: Scenario = {
-  name: 'group',
-  title: `a group of ${WORDS} words`,
-  async prepare(pool, { connections }) {
-    owners ??= insertOwners(pool);
-    const { people, fullGroups } = await owners;
-    const next = turns(people);
-    const callers = times(
-      connections,
-      (): Caller => ({
+/** Reads of the owners; `isAnew` if the server may not send a reply again. */
+function reads(name: string, title: string, pathOf: PathOf, isAnew?: true): Scenario {
+  return {
+    name,
+    title,
+    async prepare(pool, { connections }) {
+      owners ??= insertOwners(pool);
+      const { people, fullGroups } = await owners;
+      const next = turns(people);
+      const caller = (): Caller => ({
         next: () => {
-          const { id, token } = next();
-          return { method: 'GET', path: `/api/wordgroups/${fullGroups.get(id)}`, token };
+          const person = next();
+          return {
+            method: 'GET',
+            path: pathOf(person, fullGroups),
+            token: person.token,
+            ...(isAnew && { isAnew }),
+          };
         },
-      }),
-    );
-    return { callers, bare: { callers } };
-  },
-};
+      });
+      return { callers: times(connections, caller), bare: { callers: times(connections, caller) } };
+    },
+  };
+}
+
+const listPath: PathOf = () => `/api/wordgroups/created?limit=${GROUPS}`;
+const groupPath: PathOf = ({ id }, fullGroups) => `/api/wordgroups/${fullGroups.get(id)}`;
+
+export const groupList = reads('groups', `list of ${GROUPS} groups`, listPath);
+export const groupListAnew = reads('groups-anew', `list of ${GROUPS} groups, made anew`, listPath, true);
+export const groupOfWords = reads('group', `a group of ${WORDS} words`, groupPath);
+export const groupOfWordsAnew = reads('group-anew', `a group of ${WORDS} words, made anew`, groupPath, true);

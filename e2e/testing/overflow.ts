@@ -65,8 +65,12 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
       };
       let problem: string | undefined;
       let isBoxed = false;
+      /** What is placed by an ancestor is not cut off by those in between. */
+      let isPlaced = false;
       for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY, position, display } = getComputedStyle(each);
+        if (isPlaced && position === 'static') continue;
+        isPlaced = position === 'absolute';
         if (overflowX === 'auto' || overflowX === 'scroll') break;
         const hides = overflowX === 'hidden' || overflowX === 'clip';
         const isBox: boolean = !isBoxed && each.matches(BOXES) && display !== 'inline' && display !== 'contents';

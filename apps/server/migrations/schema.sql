@@ -731,6 +731,7 @@ create table users (
   chat_host text,
   comfortable_reading boolean,
   reading_speed text default 'normal'::text not null,
+  words_version bigint default 0 not null,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -828,6 +829,9 @@ create table word_group_words (
   constraint word_group_words_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE
 );
 create index word_group_words_word_id_idx on word_group_words using btree (word_id);
+CREATE TRIGGER word_group_words_version_after_delete AFTER DELETE ON word_group_words REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
+CREATE TRIGGER word_group_words_version_after_insert AFTER INSERT ON word_group_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
+CREATE TRIGGER word_group_words_version_after_update AFTER UPDATE ON word_group_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
 
 create table word_groups (
   id bigint generated always as identity not null,
@@ -850,6 +854,9 @@ create table word_groups (
 create index word_groups_user_count_idx on word_groups using btree (user_id, word_count DESC, id DESC);
 create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
+CREATE TRIGGER word_groups_version_after_delete AFTER DELETE ON word_groups REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
+CREATE TRIGGER word_groups_version_after_insert AFTER INSERT ON word_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
+CREATE TRIGGER word_groups_version_after_update AFTER UPDATE ON word_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 
 create table word_imports (
   id bigint generated always as identity not null,
@@ -946,6 +953,9 @@ create index words_user_translation_idx on words using btree (user_id, translati
 CREATE TRIGGER words_note_changed_pairs AFTER UPDATE ON words REFERENCING OLD TABLE AS old_words NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_changed_word_pairs();
 CREATE TRIGGER words_note_gone_pairs AFTER DELETE ON words REFERENCING OLD TABLE AS old_words FOR EACH STATEMENT EXECUTE FUNCTION note_gone_word_pairs();
 CREATE TRIGGER words_note_new_pairs AFTER INSERT ON words REFERENCING NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_new_word_pairs();
+CREATE TRIGGER words_version_after_delete AFTER DELETE ON words REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
+CREATE TRIGGER words_version_after_insert AFTER INSERT ON words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
+CREATE TRIGGER words_version_after_update AFTER UPDATE ON words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 
 create table words_to_count (
   run_id bigint not null,
@@ -1053,6 +1063,16 @@ AS $function$
   select pg_trigger_depth() > 1 or coalesce(current_setting('slovickovo.archived', true), '') = 'open'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users set words_version = floor(random() * 9007199254740991)::bigint
+  where id in (select g.user_id from changed c join word_groups g on g.id = c.word_group_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_changed_word_pairs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1069,6 +1089,16 @@ begin
   ) as t (language_from_id, language_to_id, word_text, translation, users)
   where (o.language_from_id, o.language_to_id, o.word_text, o.translation)
     is distinct from (n.language_from_id, n.language_to_id, n.word_text, n.translation);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users set words_version = floor(random() * 9007199254740991)::bigint
+  where id in (select user_id from changed);
   return null;
 end $function$;
 

@@ -33,6 +33,8 @@ export interface Caller {
   openTest: OpenTest | null;
   /** Whether the password is still the first one: `http/entry-lock.ts` refuses most calls until it is changed. */
   mustChangePassword: boolean;
+  /** Another one whenever the caller's words or groups have changed. */
+  wordsVersion: number;
   /** Whether the text of the consent changed since the caller agreed: `http/entry-lock.ts` refuses most calls until the caller agrees. */
   mustConsent: boolean;
 }

@@ -32,6 +32,11 @@ export interface Endpoint {
   stream?: true;
   /** Whether a replica of the database may answer: a GET that only reads. Its handler uses the context of the call. */
   from_replica?: true;
+  /**
+   * Whether the reply depends on nothing but the address, the caller's login and the caller's words and groups, so that it may be
+   * sent again until these change: a GET whose handler reads nothing else, neither the clock.
+   */
+  changes_with?: 'words';
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
   response: z.ZodType;
 }

@@ -159,4 +159,15 @@ export const DATA_GUARDS: readonly Guard[] = [
     { rule: 'points_totals_updated', drop: 'drop trigger points_totals_updated on points_totals' },
     RANKINGS,
   ),
+  ...guardsOf(
+    'http/sent-replies/kept-replies.ts',
+    ['http/sent-replies/kept-replies.api.test.ts'],
+    [
+      {
+        name: 'a reply is sent again only while the words are the same',
+        text: 'return found?.words_version === wordsVersion ? found.bytes : undefined;',
+        without: 'return found?.bytes;',
+      },
+    ],
+  ),
 ];

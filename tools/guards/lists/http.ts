@@ -115,14 +115,14 @@ export const HTTP_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'http/reply-serializer.ts',
+    'http/sent-replies/reply-serializer.ts',
     [REPLIES, ACCESS],
     [
       {
         name: 'a reply carries declared fields only',
         text: 'return serialize(reply);',
         without: 'return JSON.stringify(reply);',
-        tests: ['http/reply-serializer.test.ts'],
+        tests: ['http/sent-replies/reply-serializer.test.ts'],
       },
     ],
   ),

@@ -2,9 +2,9 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PatientConnections } from './availability/patience.ts';
 import { noteStandby, refuseStandby } from './availability/unavailable.ts';
-import { preparingClient, StatementNames } from './prepared-statements.ts';
 import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
+import { preparingClient, StatementNames } from './statements/prepared-statements.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
 export type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseConnection, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { isStaleStatement } from './prepared-statements.ts';
+import { isStaleStatement } from './statements/prepared-statements.ts';
 
 /** serialization_failure and deadlock_detected: PostgreSQL rolled everything back, and another attempt may succeed. */
 const REPEATABLE = new Set(['40001', '40P01']);

@@ -766,6 +766,7 @@ interface UsersTable {
   chat_host: string | null;
   comfortable_reading: boolean | null;
   reading_speed: Generated<'slow' | 'normal' | 'fast'>;
+  words_version: Generated<number>;
 }
 
 interface WordGroupAssignmentsTable {

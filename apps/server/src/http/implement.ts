@@ -8,8 +8,9 @@ import { sanitised } from './body.ts';
 import { refuseBeforeEntry } from './entry-lock.ts';
 import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
 import type { Drain } from './operation/drain.ts';
-import { replySerializer } from './reply-serializer.ts';
 import type { RequestRate } from './request-rate.ts';
+import { findKeptReply, isKeepable, keepReply, sendCompressed } from './sent-replies/kept-replies.ts';
+import { replySerializer } from './sent-replies/reply-serializer.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
 /** The HTTP server with the parts that every call needs. */
@@ -82,6 +83,9 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       const admission = admissions.get(request);
       const isOld = admission !== undefined && performance.now() - admission.at > ADMITTED_FOR_MS;
       const caller = isOld ? await admit(app, endpoint, request) : admission?.caller;
+      const isKept = endpoint.changes_with !== undefined && isKeepable(request);
+      const known = isKept && caller && findKeptReply(db, caller, request);
+      if (known) return sendCompressed(reply, known);
       const call = {
         context: app.context,
         actor: caller?.actor,
@@ -95,6 +99,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       const result = await answer(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
+      if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, serialize(result)));
       if (isText) reply.type('text/plain; charset=utf-8');
       else reply.type('application/json; charset=utf-8').serializer(serialize);
       return result;

@@ -41,6 +41,7 @@ export const wordGroups = endpoints({
     method: 'GET',
     path: '/wordgroups/created',
     from_replica: true,
+    changes_with: 'words',
     access: 'user',
     summary: 'The caller\'s word groups, last changed first; without "order" names are ascending, the rest descending',
     query: pageQuery.extend({
@@ -63,6 +64,7 @@ export const wordGroups = endpoints({
     method: 'GET',
     path: '/wordgroups/:id',
     from_replica: true,
+    changes_with: 'words',
     access: 'user',
     summary: "The caller's word group with its words",
     params: idParams,

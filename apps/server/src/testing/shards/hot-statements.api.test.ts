@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOfOneOwner, type Reach, reachOfTables } from '../../../../../tools/shards/distribution.ts';
 import { answersOf, type Classroom, createClassroom } from '../classroom.ts';
+import { sentStatements } from '../sent-statements.ts';
 
 const LIST = fileURLToPath(new URL('../../../../../tools/shards/hot-statements.json', import.meta.url));
 
@@ -21,16 +21,7 @@ function reachOf(statement: string): Reach {
 
 /** The tables of each statement of a call; sorted, because some statements run at the same time. */
 async function reachOfCall(call: () => Promise<unknown>) {
-  const sent: string[] = [];
-  const query = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: never[]) {
-    const [text] = given as unknown as [string | { text: string }];
-    sent.push(typeof text === 'string' ? text : text.text);
-    return (query as (...values: never[]) => never).apply(this, given);
-  } as never);
-  await call();
-  spy.mockRestore();
-  return sent
+  return (await sentStatements(call))
     .map(reachOf)
     .filter(({ tables }) => tables.length > 0)
     .toSorted((one, other) => one.tables.join(' ').localeCompare(other.tables.join(' ')))

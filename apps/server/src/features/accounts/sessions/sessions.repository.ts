@@ -69,7 +69,7 @@ function liveSessions(db: Db) {
       .innerJoin('users as u', 'u.id', 's.user_id')
       // By the session's column: a plan made while no statistics exist would otherwise look for open tests of all users.
       .leftJoinLateral(openTestOf('s.user_id').as('test'), (join) => join.onTrue())
-      .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password'])
+      .select(['u.id', 'u.login', 'u.role', 'test.run_id', 'test.task_id', 'u.must_change_password', 'u.words_version'])
       .select(mustConsent('u').as('must_consent'))
       .select([sql<boolean>`s.last_seen_at < now() - ${RECORD_EVERY}`.as('stale')])
       .where(sql<boolean>`s.last_seen_at > now() - ${IDLE}`)
@@ -91,12 +91,14 @@ const sessionUsers = statement((db, { tokenHashes }: { tokenHashes: Buffer[] }) 
 
 type SessionRow = Awaited<ReturnType<typeof sessionUser>>[number];
 
-interface SessionUser {
+export interface SessionUser {
   actor: Actor;
   /** The class test that the user is writing now. */
   openTest: OpenTest | null;
   mustChangePassword: boolean;
   mustConsent: boolean;
+  /** Another one whenever the user's words or groups have changed. */
+  wordsVersion: number;
   /** Whether the last use of the session must be recorded. */
   stale: boolean;
 }
@@ -113,7 +115,8 @@ export async function findSessionUsers(db: Db, tokenHashes: Buffer[]): Promise<M
   return new Map(rows.map(({ hash, ...row }) => [hash, userOf(row)]));
 }
 
-function userOf({ run_id, task_id, stale, must_change_password, must_consent, ...actor }: SessionRow): SessionUser {
+function userOf(row: SessionRow): SessionUser {
+  const { run_id, task_id, stale, must_change_password, must_consent, words_version, ...actor } = row;
   const isWriting = run_id !== null && task_id !== null;
   return {
     actor,
@@ -121,6 +124,7 @@ function userOf({ run_id, task_id, stale, must_change_password, must_consent, ..
     openTest: isWriting ? { run_id, task_id } : null,
     mustChangePassword: must_change_password,
     mustConsent: must_consent,
+    wordsVersion: words_version,
   };
 }
 

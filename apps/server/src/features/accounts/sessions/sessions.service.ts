@@ -4,6 +4,7 @@ import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { inBatches } from '../../../db/statements/batches.ts';
 import { isForeignKeyViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import {
@@ -17,6 +18,7 @@ import {
   isBlocked,
   listSessions,
   recordSessionUse,
+  type SessionUser,
 } from './sessions.repository.ts';
 
 function hashOf(token: string): Buffer {
@@ -40,10 +42,28 @@ export async function openSession(db: Db, userId: number, client: string | null)
   return token;
 }
 
+type ReadSession = (hash: Buffer) => Promise<SessionUser | undefined>;
+
+const sessionReaders = new WeakMap<Db, ReadSession>();
+
+/** Returns the function that reads a session by its hash. Every call needs one, so calls of the same moment share a statement. */
+function sessionReader(db: Db): ReadSession {
+  const known = sessionReaders.get(db);
+  if (known !== undefined) return known;
+  const reader = inBatches(async (hashes: Buffer[]) => {
+    const [first, ...others] = hashes;
+    if (first !== undefined && others.length === 0) return [await findSessionUser(db, first)];
+    const users = await findSessionUsers(db, hashes);
+    return hashes.map((hash) => users.get(hash.toString('hex')));
+  });
+  sessionReaders.set(db, reader);
+  return reader;
+}
+
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
 export async function findCaller({ db }: Context, token: string): Promise<Caller | undefined> {
   const hash = hashOf(token);
-  const found = await findSessionUser(db, hash);
+  const found = await sessionReader(db)(hash);
   if (found === undefined) return undefined;
   const { stale, ...caller } = found;
   if (stale) await recordSessionUse(db, hash);

@@ -16,8 +16,7 @@ import { endSecondFactor } from '../../accounts/second-factor/second-factor.serv
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { forgetDevicesOf } from '../../accounts/sign-in/devices.service.ts';
 import { endSocialLinks } from '../../accounts/social/ended-links.service.ts';
-import { eraseWithin } from '../../privacy/erasure/erasure.service.ts';
-import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
+import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
@@ -158,5 +157,5 @@ export async function eraseAccount(
     await eraseWithin(tx, userId);
     await recordAudit(tx, { action: 'erase', by: actor, on: account, facts });
   });
-  forgetRunsOf(context.db, userId);
+  forgetPerson(context.db, userId);
 }

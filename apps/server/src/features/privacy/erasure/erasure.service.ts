@@ -5,6 +5,7 @@ import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
+import { forgetRepliesOf } from '../../../http/sent-replies/kept-replies.ts';
 import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
 import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
@@ -42,7 +43,7 @@ export async function eraseOwnAccount(
 ): Promise<void> {
   rest satisfies NothingElse;
   await refusingLastAdministrator(asOwner(context, actor, { proof, address }, (tx) => eraseWithin(tx, actor.id)));
-  forgetRunsOf(context.db, actor.id);
+  forgetPerson(context.db, actor.id);
 }
 
 /** Names the check of the database that keeps an administrator (product §6.13). */
@@ -59,11 +60,17 @@ async function refusingLastAdministrator<Result>(erasure: Promise<Result>): Prom
  */
 export async function eraseUser(db: Db, userId: number): Promise<boolean> {
   const isErased = await refusingLastAdministrator(transaction(db, (tx) => eraseWithin(tx, userId)));
-  forgetRunsOf(db, userId);
+  forgetPerson(db, userId);
   return isErased;
 }
 
-/** Erases a person in the caller's transaction; after it, the caller must call `forgetRunsOf`. */
+/** Forgets what this process keeps of a person who is erased. */
+export function forgetPerson(db: Db, userId: number): void {
+  forgetRunsOf(db, userId);
+  forgetRepliesOf(db, userId);
+}
+
+/** Erases a person in the caller's transaction; after it, the caller must call `forgetPerson`. */
 export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
   if (!(await lockUser(tx, userId))) return false;
   await allowArchived(tx);

@@ -2,9 +2,8 @@ import { RETENTION_AT_ONCE } from '@slovickovo/domain/limits';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { recordAudit } from '../../administration/audit/audit.service.ts';
-import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { lockUser } from '../erasure/erasure.repository.ts';
-import { eraseWithin } from '../erasure/erasure.service.ts';
+import { eraseWithin, forgetPerson } from '../erasure/erasure.service.ts';
 import {
   countDone,
   countWaitingWarnings,
@@ -63,7 +62,7 @@ async function eraseUnused(db: Db, userId: number, months: number): Promise<void
     await countDone(tx, 'erased', 1);
     return true;
   });
-  if (isErased) forgetRunsOf(db, userId);
+  if (isErased) forgetPerson(db, userId);
 }
 
 /** Returns the accounts that nobody has used for so many months, for the operator; changes nothing. */

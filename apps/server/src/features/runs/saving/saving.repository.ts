@@ -130,11 +130,76 @@ const appendedAnswers = statement(
 export async function appendAnswers(
   db: Db,
   { id, current, revision }: ReadRun,
-  answers: JudgedAnswer[],
-  repeats: Question[],
+  answers: readonly JudgedAnswer[],
+  repeats: readonly Question[],
 ) {
   const columns = { ...columnsOfAnswers(answers), ...columnsOfRepeats(repeats) };
   return (await appendedAnswers(db, { id, current, revision, count: answers.length, ...columns })).at(0);
+}
+
+/** The next answers of one run, of those that a statement appends together. */
+export interface Append {
+  run: ReadRun;
+  answers: readonly JudgedAnswer[];
+}
+
+interface AppendsTogether extends AnswerColumns {
+  [value: string]: unknown;
+  ids: number[];
+  currents: number[];
+  revisions: number[];
+  counts: number[];
+  /** The run of each answer. */
+  run_ids: number[];
+}
+
+const APPENDED = projection({
+  ...columnsOf('runs as changed', ['id', 'deadline']),
+  server_now: RUN_CLOCK.columns.server_now,
+});
+
+const appendedTogether = statement(
+  (_db, { ids, currents, revisions, counts, run_ids, n, response, word_id, valid }: AppendsTogether) => sql<
+    RowOf<typeof APPENDED>
+  >`
+    with given as (
+      select r.id, g.count
+      from unnest(${ids}::bigint[], ${currents}::int[], ${revisions}::int[], ${counts}::int[]) as g (id, current, revision, count)
+      join runs r on r.id = g.id and r.state = 'open' and r.current = g.current and r.revision = g.revision
+      -- A run that another transaction holds makes no other pupil wait: it is appended to alone.
+      for no key update of r skip locked
+    ),
+    changed as (
+      update runs r set current = r.current + given.count, seen_at = clock_timestamp()
+      from given, tasks t
+      where r.id = given.id and (r.closes_at is null or clock_timestamp() < r.closes_at)
+        and t.id = r.task_id and not (${IS_WITHDRAWN})
+      returning r.id, r.deadline, clock_timestamp() as server_now
+    ),
+    stored as (
+      insert into answers (run_id, n, response, word_id, valid, late)
+      select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
+      from unnest(${run_ids}::bigint[], ${n}::int[], ${response}::text[], ${word_id}::bigint[], ${valid}::boolean[])
+        as a (run_id, n, response, word_id, valid)
+      join changed on changed.id = a.run_id
+    )
+    select ${APPENDED.list} from changed`,
+);
+
+/**
+ * Stores the next answers of several open runs, each run once, on the conditions of `appendAnswers`; returns the clocks of those that
+ * met them, by run. A run that is locked just now is left out as well.
+ */
+export async function appendAnswersOfRuns(db: Db, appends: readonly Append[]) {
+  const rows = await appendedTogether(db, {
+    ids: appends.map(({ run }) => run.id),
+    currents: appends.map(({ run }) => run.current),
+    revisions: appends.map(({ run }) => run.revision),
+    counts: appends.map(({ answers }) => answers.length),
+    run_ids: appends.flatMap(({ run, answers }) => answers.map(() => run.id)),
+    ...columnsOfAnswers(appends.flatMap(({ answers }) => answers)),
+  });
+  return new Map(rows.map(({ id, ...clock }) => [id, clock]));
 }
 
 /** Inserts answers of the run in `changed`, the one that this statement has changed; marks late ones. */

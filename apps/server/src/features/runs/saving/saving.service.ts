@@ -8,6 +8,7 @@ import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
+import { appendTogether } from './append-together.service.ts';
 import { type Incoming, judged, withRepeats } from './judging.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
 import { appendAnswers, findAnswerableRun, findFinishableRun, insertTraces } from './saving.repository.ts';
@@ -83,7 +84,7 @@ async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: n
   authorize(playPolicies.play(actor, facts));
   const run = { ...facts, ...NO_RESULT, state: 'open' as const, current: known };
   const { answers } = judged(run, save.incoming);
-  const clock = answers.length === 0 ? undefined : await appendAnswers(db, run, answers, []);
+  const clock = answers.length === 0 ? undefined : await appendTogether(db, { run, answers });
   const saved = clock && { ...run, ...clock, current: known + answers.length, answers };
   return saved && presentChange(saved, known, isWithheldFromPlayer(actor, saved));
 }

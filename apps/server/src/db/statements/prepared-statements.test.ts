@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { addDatabase, dropDatabases } from '../testing/databases/throwaway-databases.ts';
-import { createDatabase, type DatabaseConnection, type DatabaseHandle, transaction } from './database.ts';
+import { addDatabase, dropDatabases } from '../../testing/databases/throwaway-databases.ts';
+import { createDatabase, type DatabaseConnection, type DatabaseHandle, transaction } from '../database.ts';
 import { StatementNames } from './prepared-statements.ts';
 
 const server = inject('databaseServer');

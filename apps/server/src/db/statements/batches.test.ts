@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { inBatches } from './batches.ts';
+
+/** A database whose batches end when the test says so. */
+function heldBatches() {
+  const batches: { inputs: string[]; end: (results?: string[]) => void; fail: (error: Error) => void }[] = [];
+  const ask = inBatches<string, string>((inputs) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    batches.push({
+      inputs,
+      end: (results = inputs.map((input) => `row of ${input}`)) => resolve(results),
+      fail: reject,
+    });
+    return promise;
+  });
+  return { ask, batches, inputs: () => batches.map(({ inputs }) => inputs) };
+}
+
+it('works at once while fewer than two batches are under way, and for the others together afterwards', async () => {
+  const { ask, batches, inputs } = heldBatches();
+  const rows = ['a', 'b', 'c', 'd', 'c'].map(ask);
+  expect(inputs()).toEqual([['a'], ['b']]);
+  batches[0]?.end();
+  await rows[0];
+  expect(inputs()).toEqual([['a'], ['b'], ['c', 'd', 'c']]);
+  batches[1]?.end();
+  batches[2]?.end();
+  expect(await Promise.all(rows)).toEqual(['row of a', 'row of b', 'row of c', 'row of d', 'row of c']);
+});
+
+it('asks anew for what is asked for after its batch has begun', async () => {
+  const { ask, batches } = heldBatches();
+  const rows = [ask('a'), ask('a')];
+  batches[0]?.end(['old']);
+  batches[1]?.end(['new']);
+  expect(await Promise.all(rows)).toEqual(['old', 'new']);
+});
+
+it('fails those whose batch fails, and works on for the others', async () => {
+  const { ask, batches } = heldBatches();
+  const [first, second, third] = ['a', 'b', 'c'].map(ask);
+  batches[0]?.fail(new Error('connection lost'));
+  await expect(first).rejects.toThrow('connection lost');
+  batches[1]?.end();
+  batches[2]?.end();
+  expect(await Promise.all([second, third])).toEqual(['row of b', 'row of c']);
+});
+
+it('waits for no batch that never ends', async () => {
+  const { ask, batches } = heldBatches();
+  void ask('a');
+  void ask('b');
+  const third = ask('c');
+  await expect.poll(() => batches.length).toBe(3);
+  batches[2]?.end();
+  expect(await third).toBe('row of c');
+});
+
+it('makes batches of a hundred at most', async () => {
+  const { ask, batches } = heldBatches();
+  const rows = Array.from({ length: 252 }, (_, n) => ask(String(n)));
+  for (let place = 0; place < 5; place += 1) {
+    batches[place]?.end();
+    await rows[place];
+    await expect.poll(() => batches.length).toBeGreaterThan(Math.min(place + 1, 4));
+  }
+  expect(batches.map(({ inputs }) => inputs.length)).toEqual([1, 1, 100, 100, 50]);
+  expect((await Promise.all(rows)).at(-1)).toBe('row of 251');
+});

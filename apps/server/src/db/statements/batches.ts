@@ -1,0 +1,57 @@
+/** Batches that may be under way at once; what is asked for meanwhile waits for the next. */
+const AT_ONCE = 2;
+/** After this long a batch no longer makes others wait: its connection may be lost, or the disk is slow. */
+const PATIENCE_MS = 50;
+const LARGEST = 100;
+
+interface Waiting<Input, Result> {
+  input: Input;
+  resolve: (result: Result | Promise<Result>) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Returns a function that does the work of one caller. While two batches are under way, further callers wait and are served together
+ * by the next one: under load each then costs a fraction of a statement, and a single caller waits for nothing. The work for every
+ * input begins after it was asked for.
+ *
+ * @param work returns the results in the order of the inputs, at least one; a result that is a promise may fail for its caller alone,
+ *   and an error is that of all callers
+ */
+export function inBatches<Input, Result>(
+  work: (inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
+): (input: Input) => Promise<Result> {
+  const waiting: Waiting<Input, Result>[] = [];
+  let underWay = 0;
+  let patience: NodeJS.Timeout | undefined;
+
+  const begin = () => {
+    clearTimeout(patience);
+    patience = undefined;
+    const batch = waiting.splice(0, LARGEST);
+    if (batch.length === 0) return;
+    underWay += 1;
+    const ended = () => {
+      underWay -= 1;
+      begin();
+    };
+    work(batch.map(({ input }) => input)).then(
+      (results) => {
+        ended();
+        for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result | Promise<Result>);
+      },
+      (error: unknown) => {
+        ended();
+        for (const { reject } of batch) reject(error);
+      },
+    );
+    if (waiting.length > 0) patience = setTimeout(begin, PATIENCE_MS);
+  };
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (underWay < AT_ONCE) begin();
+      else patience ??= setTimeout(begin, PATIENCE_MS);
+    });
+}

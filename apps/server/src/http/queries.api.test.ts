@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
+import { answersOf, type Classroom, createClassroom } from '../testing/classroom.ts';
+import { createSchool, type Person, type School } from '../testing/school.ts';
+import { sentStatements } from '../testing/sent-statements.ts';
+import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';
+import { CLASS_CALLS } from '../testing/specification/calls/class-calls.ts';
+import { RANKING_CALLS } from '../testing/specification/calls/ranking-calls.ts';
+import { TASK_CALLS } from '../testing/specification/calls/task-calls.ts';
+import { WORD_CALLS } from '../testing/specification/calls/word-calls.ts';
+import { createSpecifiedWorld, type SpecifiedWorld } from '../testing/specification/specified-world.ts';
+
+const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS, ...RANKING_CALLS];
+
+/** Statements that a call may send to the database, with the one that reads its session. */
+const MOST = 6;
+/**
+ * Calls that send more: rare transactions, each of whose statements locks, refuses or writes something of its own. No number may
+ * grow, and none may join them.
+ */
+const MORE: Record<string, number> = {
+  'PUT /auth-user': 15,
+  'POST /restore-password': 13,
+  'POST /usergroups/user-assign': 12,
+  'POST /login': 11,
+  'PUT /wordgroups/:id': 10,
+  'POST /change-password': 9,
+  'PUT /wordgroups/shares/:id': 9,
+  'DELETE /test-results/:testId/:resultId': 8,
+  'PUT /words/:id': 7,
+  'POST /wordgroups': 7,
+};
+
+describe('a call of the specification', () => {
+  let school: School;
+  let world: SpecifiedWorld;
+  beforeAll(async () => {
+    school = await createSchool(SOCIAL_SETTINGS);
+    world = await createSpecifiedWorld(school);
+  });
+  afterAll(() => school.close());
+
+  it.each(CALLS)('$call sends at most as many statements as it may', async ({ call, send }) => {
+    const { as, params = {}, query = '', body, headers } = await send(world);
+    const [method = '', path = ''] = call.split(' ');
+    const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}${query}`;
+    const request = { method: method as 'GET', url, ...(body && { payload: body }), ...(headers && { headers }) };
+    const sent = await sentStatements(() => school.as(as).send(request));
+    expect(sent.length).toBeLessThanOrEqual(MORE[call] ?? MOST);
+  });
+
+  it('that may send more is no read', () => {
+    expect(Object.keys(MORE).filter((call) => call.startsWith('GET'))).toEqual([]);
+  });
+});
+
+describe('whatever the rows', () => {
+  let room: Classroom;
+  let pupil: Person;
+  let teacher: Person;
+  beforeAll(async () => {
+    room = await createClassroom();
+    ({ pupil, teacher } = room);
+  });
+  afterAll(() => room.school.close());
+
+  const statementsOf = async (person: Person, path: string) => {
+    let status: number | undefined;
+    const sent = await sentStatements(async () => {
+      ({ status } = await room.school.as(person).get(path));
+    });
+    expect([path, status]).toEqual([path, 200]);
+    return sent.length;
+  };
+
+  it('a list, a group and a saved answer send two statements', async () => {
+    const few = await room.school.wordGroupOf(pupil, [['sun', 'slnko']], { name: 'Málo' });
+    const pairs = Array.from({ length: 300 }, (_, n) => [`word ${n}`, `slovo ${n}`] as const);
+    const many = await room.school.wordGroupOf(pupil, pairs, { name: 'Veľa' });
+    for (let n = 0; n < 15; n += 1) await room.school.wordGroupOf(pupil, [['moon', 'mesiac']], { name: `Lekcia ${n}` });
+    expect(await statementsOf(pupil, `/wordgroups/${few.id}`)).toBe(2);
+    expect(await statementsOf(pupil, `/wordgroups/${many.id}`)).toBe(2);
+    expect(await statementsOf(pupil, '/wordgroups/created?limit=1')).toBe(2);
+    expect(await statementsOf(pupil, '/wordgroups/created?limit=200')).toBe(2);
+
+    const run = await room.start(pupil, await room.homework());
+    for (const [n, answer] of answersOf(run).slice(0, 3).entries()) {
+      const sent = await sentStatements(() => room.save(pupil, { id: run.id, known: n, answers: [answer] }));
+      expect(sent).toHaveLength(2);
+    }
+  });
+
+  it('the other lists send the same number for one row and for many', async () => {
+    const paths = [
+      '/words',
+      '/usergroups/created',
+      '/tests/usergroups',
+      '/user/points',
+      '/ranking',
+      '/user/activity',
+      '/home',
+    ];
+    const counts = async () => {
+      const found: Record<string, number> = {};
+      for (const path of paths) found[path] = await statementsOf(teacher, path);
+      return found;
+    };
+    const before = await counts();
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await room.school.classOf(teacher, await room.school.pupils(2), `Trieda ${n}`);
+      await room.school.as(teacher).post(`/usergroups/${id}/news`, { title: 'Správa', text: null });
+      await room.homework();
+      await room.test();
+    }
+    expect(await counts()).toEqual(before);
+  });
+});
