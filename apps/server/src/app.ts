@@ -158,6 +158,9 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     bodyLimit: BODY_LIMIT,
     // Long enough for a slow phone; a socket that sends nothing is closed.
     requestTimeout: 30_000,
+    // So is one on which no byte moves, because its client does not read: streams send something every 15 s, and a proxy waits for a
+    // reply no longer than this either.
+    connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     // What still arrives while the server stops is answered: its caller must not notice the stop.
     return503OnClosing: false,

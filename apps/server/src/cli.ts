@@ -4,6 +4,7 @@ import { createAdminCommand } from './commands/create-admin.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrate } from './commands/migrate.ts';
 import { move } from './commands/move.ts';
+import { rebuildMemories } from './commands/rebuild-memories.ts';
 import { restore } from './commands/restore.ts';
 import { seed } from './commands/seed.ts';
 import { user } from './commands/user.ts';
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, Command> = {
   restore,
   move,
   doctor,
+  'rebuild-memories': rebuildMemories,
   'create-admin': createAdminCommand,
   user,
   seed,

@@ -28,11 +28,12 @@ async function report(database: DatabaseHandle, config: Config, all: boolean): P
   }
   let examined = 0;
   let broken = 0;
-  for await (const { claim, violations, keys } of findings(database, config)) {
+  for await (const { claim, violations, keys, remedy } of findings(database, config)) {
     examined += 1;
     if (violations > 0) broken += 1;
     if (violations > 0) console.log(`✗ ${claim}: ${violations}, for example ${keys.join('; ')}`);
     else if (all) console.log(`✓ ${claim}`);
+    if (violations > 0 && remedy !== undefined) console.log(`  ${remedy}`);
   }
   console.log(`${examined} invariants examined, ${broken} violated. Nothing was changed.`);
   return broken === 0 ? EXIT.done : EXIT.refused;
@@ -52,5 +53,10 @@ export async function* findings(database: DatabaseHandle, config: Pick<Config, '
     await sql`set local statement_timeout = 0`.execute(tx);
     for await (const { user_id, word_id } of findWrongMemories(tx, config)) keys.push(`${user_id} ${word_id}`);
   });
-  yield { claim: 'The memory of a word is what its answers make', violations: keys.length, keys: keys.slice(0, 5) };
+  yield {
+    claim: 'The memory of a word is what its answers make',
+    violations: keys.length,
+    keys: keys.slice(0, 5),
+    remedy: 'an update from a version without memories leaves them so; rebuild-memories makes them anew',
+  };
 }

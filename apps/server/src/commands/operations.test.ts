@@ -98,6 +98,20 @@ describe('doctor', () => {
     expect(ill.output).not.toContain('jana');
     await source.pool.query('delete from points_totals');
   }, 60_000);
+
+  it('names the command that makes memories anew', async () => {
+    const guessed =
+      'insert into word_results (user_id, word_id, answered, correct, last_answered_at, stability, difficulty, reviewed_on, due_on)';
+    await source.pool.query(
+      `${guessed} select user_id, min(id), 1, 1, now(), 2, 2, now(), now() from words group by 1`,
+    );
+    const ill = await slovickovo(['doctor'], source).ended;
+    expect(ill.output).toMatch(/✗ The memory of a word .*\n.*rebuild-memories/);
+    const rebuilt = await slovickovo(['rebuild-memories'], source).ended;
+    expect(rebuilt).toMatchObject({ code: 0 });
+    expect(rebuilt.output).toContain('1 memories made anew');
+    await source.pool.query('delete from word_results');
+  }, 60_000);
 });
 
 describe('move', () => {

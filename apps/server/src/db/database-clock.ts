@@ -23,14 +23,19 @@ export class DatabaseClock {
     this.#db = db;
   }
 
-  /** Asks the database for its time. The answer lies between request and reply, so the middle is taken. */
-  async measure(): Promise<void> {
+  /**
+   * Asks the database for its time. The answer lies between request and reply, so the middle is taken. Returns by how many milliseconds
+   * it differs from the time that was expected by the last measurement.
+   */
+  async measure(): Promise<number> {
     const asked = performance.now();
     const { now } = await this.#db
       .selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'))
       .executeTakeFirstOrThrow();
     const answered = performance.now();
+    const before = this.#sample;
     this.#sample = { offset: now - (asked + answered) / 2, wall: Date.now() - answered };
+    return before === undefined ? 0 : this.#sample.offset - before.offset;
   }
 
   /** Returns the time in milliseconds since 1970; that of the process until the first measurement. */

@@ -3,7 +3,7 @@ import { chown, cp, mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   asRoot,
   folder,
@@ -47,6 +47,19 @@ describe('a private PostgreSQL', () => {
     const second = await start(dataDir);
     expect(second.adopted).toBe(false);
     expect(await query(second.connection, 'select id from words')).toEqual([[1]]);
+  });
+
+  it('is stopped at its end although the clock of the machine is set forward meanwhile', async () => {
+    const dataDir = join(folder, 'clock');
+    const { stop } = await start(dataDir);
+    const pid = pidOfServer(dataDir);
+    let hours = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      hours += 1;
+      return hours * 3_600_000;
+    });
+    await stop().finally(() => clock.mockRestore());
+    expect(isAlive(pid)).toBe(false);
   });
 
   it('is reached by a short path if the path of its folder is too long for a socket', async () => {

@@ -54,6 +54,28 @@ describe('a refusal', () => {
     expect(reply.headers['retry-after']).toMatch(/^[2-5]$/);
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200]);
   });
+
+  it('asks to retry when the connection breaks between two statements of a call', async () => {
+    const { db } = school;
+    const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`;
+    app.get('/broken', () =>
+      db.connection().execute(async (one) => {
+        // The database says that it ends the connection; then it is gone; then the driver does not even try.
+        await expect(ended.execute(one)).rejects.toThrow();
+        await expect(ended.execute(one)).rejects.toThrow();
+        return ended.execute(one);
+      }),
+    );
+    const reply = await app.inject({ url: '/broken' });
+    await app.close();
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'failed', message: 'unavailable' }]);
+  });
+});
+
+it('gives a connection up on which no byte moves for a minute, and no stream, which sends one every 15 seconds', () => {
+  // Node closes it then, also if its client only does not read; `npm run faults -- slow-clients` opens a hundred of them.
+  expect(school.app.server.timeout).toBe(60_000);
 });
 
 describe('a full disk', () => {

@@ -33,6 +33,11 @@ describe('the fastest that a person can answer', () => {
     expect(fastest([typed('pes'), chosen('mačka'), composed('kniha')])).toBe(420 + 300 + 500);
   });
 
+  it('is not measured by a clock that was set back during the run', () => {
+    expect(isTooFast({ answered: 1, right: [typed('pes')], elapsed: 0 })).toBe(true);
+    expect(isTooFast({ answered: 1, right: [typed('pes')], elapsed: -7_200_000 })).toBe(false);
+  });
+
   it('counts a moment for a wrong answer and no letters, because it may be short', () => {
     expect(fastest([], 10)).toBe(3_000);
   });

@@ -8,7 +8,7 @@ import { modelAnswer, type Question, rightAnswers } from '../question-types/ques
  * right one must be typed or put in its place; wrong answers may be short. Of several right answers the shortest counts.
  *
  * `answered` is the number of answers, `right` the questions that are answered right, `elapsed` the milliseconds since the
- * start of the run on the server's clock.
+ * start of the run on the server's clock; negative if the clock was set back meanwhile, which says nothing about the pupil.
  */
 export function isTooFast({
   answered,
@@ -19,6 +19,7 @@ export function isTooFast({
   right: readonly Question[];
   elapsed: number;
 }): boolean {
+  if (elapsed < 0) return false;
   const letters = right.reduce((sum, question) => sum + lettersToEnter(question), 0);
   return elapsed < answered * FASTEST_MS.answer + letters * FASTEST_MS.letter;
 }

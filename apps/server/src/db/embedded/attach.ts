@@ -40,7 +40,7 @@ const NEXT_TRY_MS = 500;
  */
 export async function attach(server: Server): Promise<Attachment> {
   const { layout, stopping } = server;
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (!stopping.aborted) {
     const reach = await explained(`The socket of ${layout.cluster} has no path.`, () => reachOf(layout));
     const answer = await enter(reach);
@@ -50,7 +50,7 @@ export async function attach(server: Server): Promise<Attachment> {
       const presence = await explained(attempt, () => startIfNotStarting(server, reach));
       if (presence) return { presence, reach, adopted: false };
     }
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       const pid = (await readPostmaster(layout))?.pid;
       throw new EmbeddedPostgresError(
         `The PostgreSQL of ${layout.cluster} (process ${pid ?? 'unknown'}) is running, but has not answered for ` +
@@ -83,13 +83,13 @@ async function startIfNotStarting(server: Server, reach: Reach): Promise<Presenc
   try {
     // A server that does not listen yet or any more, or that was started just before this process got the lock.
     if ((await readPostmaster(layout))?.alive) return undefined;
-    const begin = Date.now();
+    const begin = performance.now();
     const made = await prepareCluster(server);
-    const prepared = Date.now();
+    const prepared = performance.now();
     const presence = await launch({ ...server, reach });
     if (!presence) return undefined;
-    if (made) log.info(`A new database was created in ${layout.cluster} in ${prepared - begin} ms.`);
-    log.info(`PostgreSQL started in ${Date.now() - prepared} ms.`);
+    if (made) log.info(`A new database was created in ${layout.cluster} in ${Math.round(prepared - begin)} ms.`);
+    log.info(`PostgreSQL started in ${Math.round(performance.now() - prepared)} ms.`);
     return presence;
   } finally {
     await release();

@@ -10,9 +10,9 @@ const POLL_MS = 50;
 
 /** Leaves the server, and shuts it down if no other process uses it. */
 export async function leave(server: Server, reach: Reach, present: Presence | undefined): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   let presence = present;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     if (presence) {
       const left = await leaveBy(server, presence);
       if (left) return;

@@ -19,10 +19,10 @@ export async function shutDown(layout: Layout, binaries: Binaries): Promise<bool
   if (ON_WINDOWS)
     await run(binaries.pgCtl, ['stop', '-W', '-m', 'fast', '-D', layout.cluster], { cwd: layout.cluster });
   else process.kill(postmaster.pid, 'SIGINT');
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   // Waits for the end of the process, not for the removal of its lock file, which happens a moment earlier.
   while (await isServerOf(layout, postmaster.pid)) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await sleep(POLL_MS);
   }
   return true;

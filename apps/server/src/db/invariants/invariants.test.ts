@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { countWordsOfTests } from '../../features/runs/word-counts/word-counts.service.ts';
+import { readConfig } from '../../config.ts';
+import { countWordsOfTests, rebuildWrongMemories } from '../../features/runs/word-counts/word-counts.service.ts';
 import { MIGRATIONS } from '../../open-database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
@@ -134,6 +135,16 @@ describe('the doctor', () => {
     const violated = await violatedAfter(change);
     for (const claim of expected) expect(violated).toContainEqual(expect.stringContaining(claim));
     expect(violated).toHaveLength(expected.length);
+  });
+
+  it('finds nothing any more when wrong memories were made anew', async () => {
+    const database = await createTestDatabase({ template });
+    await database.pool.query('update word_results set stability = stability + 1');
+    const made = await rebuildWrongMemories(database.db, readConfig({}));
+    const left = await violationsOf(database);
+    await database.close();
+    expect(made).toBeGreaterThan(0);
+    expect(left).toEqual([]);
   });
 
   it.each([

@@ -12,6 +12,8 @@ export interface Finding {
   violations: number;
   /** The keys of the first violations. */
   keys: string[];
+  /** The command that makes it hold again, and how it came about. */
+  remedy?: string;
 }
 
 const MOST_KEYS = 5;

@@ -15,6 +15,12 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 /** Whether the time and the grace of a run `r` are over, so that answers no longer count. */
 export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`;
 
+/**
+ * The moment at which a run `r` that ends now ends: an overdue one when it closed, and none before it started, which the clock says if
+ * it was set back meanwhile.
+ */
+export const ENDS_AT = sql<string>`greatest(least(clock_timestamp(), r.closes_at), r.date_started)`;
+
 /** Whether the pupil of a run `r` is not in the class of its task `t`. */
 const IS_FORMER = sql<boolean>`(t.class_id is not null and not ${IS_PRESENT})`;
 

@@ -6,6 +6,7 @@ import { WARM_UP } from '@slovickovo/domain/limits';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { violationsOf } from '../../testing/databases/violations.ts';
 import { goBack } from '../../testing/past-answers.ts';
 import { ENGLISH_SLOVAK, type Person } from '../../testing/school.ts';
 import { countWordsOfTests } from '../runs/word-counts/word-counts.service.ts';
@@ -237,10 +238,10 @@ describe('the memory of words', () => {
     expect((await waitingOf(pupil)).words).toEqual({ known: 0, shaky: 0 });
   });
 
-  it('is made anew when a test is counted after a later exercise', async () => {
+  it.each([4, 0])('is made anew when a test of %i days ago is counted after a later exercise', async (days) => {
     // Questions of a class test contain no right answers, and wrong ones need none.
     await room.finish(pupil, await room.test(), [0, 1, 2, 3, 4]);
-    await goBack(room.school, pupil, 4);
+    await goBack(room.school, pupil, days);
     await room.finish(pupil, await room.homework({ type: 'folding' }));
     const without = await memoriesOf(pupil);
     await countWordsOfTests(room.school.app.context);
@@ -248,8 +249,9 @@ describe('the memory of words', () => {
     expect(both).not.toEqual(without);
     expect(both.map(({ reviewed_on }) => reviewed_on)).toEqual(without.map(({ reviewed_on }) => reviewed_on));
     const today = without[0]?.reviewed_on ?? '';
-    const inOrder = remembered(remembered(null, 'wrong', dayAfter(today, -4)), 'right', today);
+    const inOrder = remembered(remembered(null, 'wrong', dayAfter(today, -days)), 'right', today);
     for (const memory of both) expect(memory).toEqual({ word_id: memory.word_id, ...inOrder });
+    expect(await violationsOf(room.school.database)).toEqual([]);
   });
 
   it('loses no answer when results of one pupil are counted at once', async () => {

@@ -1,6 +1,7 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { stopClock } from '../../testing/databases/stopped-clock.ts';
 import { createSchool, type School } from '../../testing/school.ts';
 
 const HOUR = 3_600_000;
@@ -45,4 +46,16 @@ it('asks the database for no time in a reply', async () => {
   const asked = vi.spyOn(school.database.pool, 'connect');
   await school.as(null).get('/nothing');
   expect(asked).not.toHaveBeenCalled();
+});
+
+it("tells the operator when the database's clock is set", async () => {
+  const warned = vi.spyOn(school.app.log, 'warn');
+  await stopClock(school.database, processTime() + 2 * HOUR);
+  // The next reply measures the clock of the database, because that of the process has jumped.
+  skewProcess(-HOUR);
+  await school.as(null).get('/languages');
+  await expect.poll(() => warned.mock.calls.length).toBe(1);
+  const [facts, text] = warned.mock.calls[0] as unknown as [{ step_ms: number }, string];
+  expect(text).toMatch(/^the database's clock was set/);
+  expect(Math.abs(facts.step_ms - 2 * HOUR)).toBeLessThan(60_000);
 });

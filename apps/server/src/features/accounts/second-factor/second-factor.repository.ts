@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Returns the account's factor: `confirmed` says whether sign-in asks for it. */
+/**
+ * Returns the account's factor: `confirmed` says whether sign-in asks for it. `now` is the database's time in milliseconds, by which codes
+ * are judged: all processes agree on it, and a machine whose clock is wrong keeps nobody out.
+ */
 export async function findFactor(db: Db, userId: number) {
   return db
     .selectFrom('second_factors')
-    .select(['secret', sql<boolean>`confirmed_at is not null`.as('confirmed')])
+    .select([
+      'secret',
+      sql<boolean>`confirmed_at is not null`.as('confirmed'),
+      sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }

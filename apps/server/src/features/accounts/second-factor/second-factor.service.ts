@@ -64,7 +64,7 @@ export async function passSecondFactor(
   if (code === '') throw new AppError('second_factor_required');
   const ownDevice = device !== undefined && (await isKnownDevice(context, userId, device)) ? device : null;
   const { success } = await limited(context, budgetsOf(userId, code, ownDevice), async () => ({
-    success: await useCode(context, userId, factor.secret, code),
+    success: await useCode(context, userId, factor, code),
   }));
   if (success) return new PassedFactor(userId);
   if (ownDevice === null) await tellOfWrongCodes(context, userId);
@@ -93,8 +93,13 @@ async function tellOfWrongCodes(context: Context, userId: number): Promise<void>
 }
 
 /** Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. */
-async function useCode({ db }: Context, userId: number, secret: Buffer, code: string): Promise<boolean> {
-  const step = stepOf(secret, code, Date.now());
+async function useCode(
+  { db }: Context,
+  userId: number,
+  { secret, now }: { secret: Buffer; now: number },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(secret, code, now);
   if (step !== undefined) return useStep(db, userId, step);
   return useRecoveryCode(db, userId, hashOfRecoveryCode(code));
 }
@@ -135,7 +140,7 @@ export async function confirmSecondFactor(
     transaction(context.db, async (tx) => {
       const factor = await findFactor(tx, actor.id);
       if (factor === undefined) throw new AppError('second_factor_off');
-      const step = stepOf(factor.secret, normaliseCode(code), Date.now());
+      const step = stepOf(factor.secret, normaliseCode(code), factor.now);
       if (step === undefined) return { success: false, codes: undefined };
       if (!(await confirmFactor(tx, actor.id, factor.secret, step))) throw new AppError('second_factor_on');
       const recovery_codes = newRecoveryCodes();

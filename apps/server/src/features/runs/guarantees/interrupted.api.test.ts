@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { answersOf, type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person, School } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 
@@ -21,6 +23,33 @@ async function newPupils(count: number): Promise<Person[]> {
   await school.db.insertInto('class_students').values(memberships).execute();
   return pupils;
 }
+
+describe("the database's clock set back by two hours", () => {
+  it('in the middle of a run leaves a result that is not older than its run, and is not suspicious', async () => {
+    const [person] = (await newPupils(1)) as [Person];
+    const run = await room.start(person, await room.homework());
+    await room.age(run.id, -2 * 60 * 60);
+    const reply = await room.save(person, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    expect(reply.testResult).toMatchObject({ state: 'finished', correct: 5, suspicious: false });
+    expect(await violationsOf(school.database)).toEqual([]);
+  });
+
+  it('between two runs of a day leaves memories that are what their answers make', async () => {
+    const [person] = (await newPupils(1)) as [Person];
+    const homework = await room.homework();
+    const first = await room.finish(person, homework, [0, 1, 2, 3, 4]);
+    const later = sql<string>`date_finished + interval '2 hours'`;
+    await school.db.updateTable('runs').set({ date_finished: later }).where('id', '=', first.id).execute();
+    const alsoLater = sql<string>`last_answered_at + interval '2 hours'`;
+    await school.db
+      .updateTable('word_results')
+      .set({ last_answered_at: alsoLater })
+      .where('user_id', '=', person.id)
+      .execute();
+    await room.finish(person, homework);
+    expect(await violationsOf(school.database)).toEqual([]);
+  });
+});
 
 describe('a teacher editing a test while 30 pupils start', () => {
   it('opens a run in one of the windows for each pupil, or refuses with a code', async () => {

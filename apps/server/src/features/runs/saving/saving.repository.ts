@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
-import { asJudged, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
+import { asJudged, ENDS_AT, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
 
 const answerableRun = statement((db, { runId }: { runId: number }) => stateOfRun(db, runId).select('r.questions'));
@@ -278,7 +278,7 @@ export async function finishRun(
     with changed as (
       update runs r set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
         max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
-        suspicious = ${result.suspicious}, date_finished = least(clock_timestamp(), closes_at)
+        suspicious = ${result.suspicious}, date_finished = ${ENDS_AT}
         ${grownQuestions(grown)}
       from tasks t
       where r.id = ${id} and r.state = ${state} and r.current = ${current} and r.revision = ${revision}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import { ENDS_AT } from '../runs.repository.ts';
 import type { JudgedAnswer, Result } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
@@ -107,7 +108,7 @@ export async function finishUncounted(
     (list) => sql`
     with changed as (
       update runs r set state = 'uncounted', current = ${answers.length}, points = ${points}, max_points = ${max_points},
-        test_rate = ${test_rate}, correct = ${correct}, suspicious = ${suspicious}, date_finished = clock_timestamp()
+        test_rate = ${test_rate}, correct = ${correct}, suspicious = ${suspicious}, date_finished = ${ENDS_AT}
       from tasks t
       where r.id = ${id} and r.state = 'taken' and r.revision = ${revision} and t.id = r.task_id and not ${TAKEN_COUNTS}
       returning r.id

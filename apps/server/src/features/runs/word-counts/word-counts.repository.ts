@@ -3,7 +3,7 @@ import type { QuestionType } from '@slovickovo/domain/question-types/question-ty
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
 /**
@@ -135,13 +135,15 @@ const RECALLED = {
 const COUNTED_WORD = projection({
   ...RECALLED,
   ...columnsOf('word_results as counted', ['stability', 'difficulty', 'reviewed_on', 'due_on']),
+  // By the moment, because results of one day may be counted in another order than they were made.
+  is_last: sql<boolean>`counted.last_answered_at <= given.date_finished`,
 });
 export type CountedWord = RowOf<typeof COUNTED_WORD>;
 
 /**
  * Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. Returns each word
- * with its memory before and with its first answer. The rows are locked until the transaction ends, those of new words too, so
- * that results that are counted at once change the memory one after another.
+ * with its memory before, with its first answer, and whether no result that was counted before is later. The rows are locked until
+ * the transaction ends, those of new words too, so that results that are counted at once change the memory one after another.
  */
 export async function addWordResults(tx: Db, runId: number, zone: string): Promise<CountedWord[]> {
   return listRows(
@@ -167,7 +169,7 @@ export async function addWordResults(tx: Db, runId: number, zone: string): Promi
           answered = word_results.answered + excluded.answered,
           correct = word_results.correct + excluded.correct,
           last_answered_at = greatest(word_results.last_answered_at, excluded.last_answered_at)
-        returning user_id, word_id, stability, difficulty, reviewed_on, due_on
+        returning user_id, word_id, stability, difficulty, reviewed_on, due_on, last_answered_at
       )
       select ${list}
       from counted join (${recalledAnswers(zone, { runs: sql`r.id = ${runId}` })}) as given using (word_id)
@@ -222,6 +224,15 @@ export async function listMemories(db: Db, afterUser: number, users: number): Pr
         order by w.user_id limit ${users})
       order by k.user_id, k.word_id`,
   );
+}
+
+/** Locks the statistics of these words, so that nobody counts an answer of them until the transaction ends. */
+export async function lockWordResults(tx: Tx, words: readonly AnsweredWord[]): Promise<void> {
+  await sql`
+    select from word_results k
+    join unnest(${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[])
+      as w (user_id, word_id) using (user_id, word_id)
+    order by user_id, word_id for update of k`.execute(tx);
 }
 
 /** A memory of a user's word; null if no answer of the word counts any more. */

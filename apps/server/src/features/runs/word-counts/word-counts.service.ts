@@ -13,6 +13,7 @@ import {
   deleteWordsToCount,
   listMemories,
   listPastAnswers,
+  lockWordResults,
   lockWordsToCount,
   releaseWordsToCount,
   subtractWordResults,
@@ -31,14 +32,14 @@ export async function countWords(
 ): Promise<void> {
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
   if (counted.length === 0) return;
-  const inOrder = counted.filter((word) => word.reviewed_on === null || word.reviewed_on <= word.day);
+  const inOrder = counted.filter(({ is_last }) => is_last);
   const memories = inOrder.map((word) => ({
     user_id: userId,
     word_id: word.word_id,
     memory: remembered(memoryOf(word), recallOf(word), word.day),
   }));
   await updateMemories(tx, memories, { today: schoolDay(config), isPractice: true });
-  // The words of a test may be counted days later, when its answers are shown.
+  // The words of a test may be counted hours or days later, when its answers are shown; and a clock may have been set back.
   const late = counted.filter((word) => !inOrder.includes(word));
   await rebuildMemories(
     tx,
@@ -97,6 +98,26 @@ export async function* findWrongMemories(
       if (!isSameMemory(memoryOf(memory), expected[n]?.memory ?? null)) yield { user_id, word_id };
     }
   }
+}
+
+/** Words whose memories are made anew in one transaction. */
+const REBUILT_AT_ONCE = 500;
+
+/**
+ * Makes the memories anew that are not what their answers make: an update from a version without memories could only guess them.
+ * The server may run. Returns their number.
+ */
+export async function rebuildWrongMemories(db: Db, config: Pick<Config, 'TZ_NAME'>): Promise<number> {
+  const wrong: AnsweredWord[] = [];
+  for await (const word of findWrongMemories(db, config)) wrong.push(word);
+  for (let at = 0; at < wrong.length; at += REBUILT_AT_ONCE) {
+    const words = wrong.slice(at, at + REBUILT_AT_ONCE);
+    await transaction(db, async (tx) => {
+      await lockWordResults(tx, words);
+      await rebuildMemories(tx, config, words);
+    });
+  }
+  return wrong.length;
 }
 
 function isSameMemory(one: Memory | null, other: Memory | null): boolean {
