@@ -7,7 +7,7 @@ import { account, button, check, close, enter, fill, item, language, next, see, 
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
 const ofGroup = button(`Možnosti: ${GROUP_NAME}`);
-const PUPILS = 'Ema Nová\nŠtefan Kráľ\nNina\nZuzana Malá';
+const PUPILS = 'Ema Nováková\nŠtefan Kráľovič\nNina\nZuzana Malá';
 
 /** What opens over the pages of a teacher. */
 export function toursOfTeacher(school: MeasuredSchool): Tour[] {

@@ -1,13 +1,15 @@
 import stories from '../../playwright.config.ts';
 import { firefoxProjects, hasWebKit, WEBKIT_STORIES } from './other-browsers.ts';
 
-/** What pupils and teachers do every day, and the network fails. */
+/**
+ * What pupils and teachers do every day, and the network fails. Not what is heard: Firefox begins no sound on a machine without
+ * loudspeakers, where the page shows the word instead.
+ */
 const MAIN_STORIES = [
   '**/browsers/firefox-*.spec.ts',
   '**/main-job.spec.ts',
   '**/classes/accepted-answers.spec.ts',
   '**/home/home.spec.ts',
-  '**/home/listening.spec.ts',
   '**/home/mistakes-return.spec.ts',
   '**/add-words.spec.ts',
   '**/practice.spec.ts',

@@ -12,7 +12,7 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
       'button, a, summary, label, legend, th, td, dt, dd, li, option, [role="tab"], [role="menuitem"], [role="option"]';
     /** Half a pixel is rounded; italics lean out of their box a little. */
     const TOLERANCE = 1.5;
-    /** Longer words, and addresses, may be broken on a small phone. */
+    /** Longer words, addresses and logins may be broken on a small phone. */
     const LONGEST_WHOLE_WORD = 12;
     const faults = new Map<string, string>();
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -34,7 +34,7 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
     /** The first word of the text that stands on two lines. */
     const brokenWordOf = (node: Node, text: string): string | undefined => {
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.:]+/gu)) {
-        if (word.length > LONGEST_WHOLE_WORD || text.includes('@')) continue;
+        if (word.length > LONGEST_WHOLE_WORD || /[@_]/.test(text)) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

@@ -19,6 +19,9 @@ type FrameProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 'server' |
   asksServer: boolean;
 };
 
+/** A table with so many columns has no room on a tablet that is held upright. */
+const MANY_COLUMNS = 5;
+
 /** Toolbar above; rows or cards of the page; page numbers and the actions on the selection below. */
 export function DataTableFrame<Row>(props: FrameProps<Row>) {
   const { t } = useTranslation('tables');
@@ -32,7 +35,7 @@ export function DataTableFrame<Row>(props: FrameProps<Row>) {
     onSelect: selection && ((place) => selection.onChange(toggled(selection.selected, idOf(shown.rows[place] as Row)))),
   });
   return (
-    <div ref={frame} className={classes.frame} data-compact={props.isCompact || undefined}>
+    <div ref={frame} className={classes.frame} data-wide={columns.length >= MANY_COLUMNS || undefined}>
       <DataTableToolbar
         {...props}
         showsCards={showsCards}
