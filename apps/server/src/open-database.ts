@@ -5,7 +5,7 @@ import { endSilentConnections } from './db/availability/silence.ts';
 import { isUnavailable } from './db/availability/unavailable.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate, needsUpdate } from './db/migrate.ts';
+import { migrate, schemaState } from './db/migrate.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
@@ -68,13 +68,14 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
 /** Updates the database to the schema of this program; an embedded one with data is copied to a file before. */
 export async function migrateDatabase(handle: DatabaseHandle, config: Config, log: Log): Promise<void> {
   const update = () => migrate(handle.pool, { directory: MIGRATIONS, log });
-  if (!keepsSnapshots(config) || !(await needsUpdate(handle.pool, MIGRATIONS))) {
+  const state = () => schemaState(handle.pool, MIGRATIONS);
+  if (!keepsSnapshots(config) || (await state()) === 'current') {
     await update();
     return;
   }
   // Loaded only by a start that updates something.
   const { updateAfterSnapshot } = await import('./db/backup/snapshots.ts');
-  await updateAfterSnapshot(handle, { config, log, update, isNeeded: () => needsUpdate(handle.pool, MIGRATIONS) });
+  await updateAfterSnapshot(handle, { config, log, update, state });
 }
 
 /** Waits for a PostgreSQL that is still starting, or for another machine that takes over. Any other fault, for example a wrong password, is thrown at once. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { examine, type Finding } from '../db/invariants/invariants.ts';
-import { needsUpdate } from '../db/migrate.ts';
+import { schemaState } from '../db/migrate.ts';
 import { findWrongMemories } from '../features/runs/word-counts/word-counts.service.ts';
 import { MIGRATIONS } from '../open-database.ts';
 import { type Command, EXIT } from './command.ts';
@@ -21,8 +21,7 @@ export const doctor: Command = {
 };
 
 async function report(database: DatabaseHandle, config: Config, all: boolean): Promise<number> {
-  const { rows } = await database.pool.query("select to_regclass('schema_migrations') is not null as exists");
-  if (!rows[0].exists || (await needsUpdate(database.pool, MIGRATIONS))) {
+  if ((await schemaState(database.pool, MIGRATIONS)) !== 'current') {
     console.error('The database does not have the schema of this version. Run migrate first.');
     return EXIT.refused;
   }

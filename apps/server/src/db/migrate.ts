@@ -46,13 +46,15 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
   }
 }
 
-/** Whether the database has a schema, and not all of these migrations. A new database is not updated: it has nothing to lose. */
-export async function needsUpdate(pool: pg.Pool, directory: string): Promise<boolean> {
+/** A new database has no schema and nothing to lose; an old one lacks some of the migrations. */
+export type SchemaState = 'new' | 'old' | 'current';
+
+export async function schemaState(pool: pg.Pool, directory: string): Promise<SchemaState> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
-  if (!found[0].exists) return false;
+  if (!found[0].exists) return 'new';
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map(({ name }) => name));
-  return (await readMigrations(directory)).some(({ name }) => !applied.has(name));
+  return (await readMigrations(directory)).every(({ name }) => applied.has(name)) ? 'current' : 'old';
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
+import type { SchemaState } from '../migrate.ts';
 import { readBackupFile } from './backup-file.ts';
 import { checkBackup } from './read-backup.ts';
 import { snapshotFolder, takeNightlySnapshot, updateAfterSnapshot } from './snapshots.ts';
@@ -84,13 +85,33 @@ describe('an update', () => {
     const update = async () => {
       updates += 1;
     };
-    const isNeeded = async () => updates === 0;
+    const state = async () => (updates === 0 ? 'old' : 'current');
     const all = Array.from({ length: 4 }, () =>
-      updateAfterSnapshot(database, { config: configOf(), log, isNeeded, update }),
+      updateAfterSnapshot(database, { config: configOf(), log, state, update }),
     );
     await Promise.all(all);
     expect(updates).toBe(1);
     expect(await names()).toEqual([expect.stringMatching(/^before-update-.*\.sql\.zst$/)]);
+  });
+
+  it('is none while another process makes the schema', async () => {
+    let schema: SchemaState = 'new';
+    const making = Promise.withResolvers<void>();
+    const update = async () => {
+      schema = 'old';
+      await making.promise;
+      schema = 'current';
+    };
+    const start = () => updateAfterSnapshot(database, { config: configOf(), log, state: async () => schema, update });
+    const first = start();
+    await expect.poll(() => schema).toBe('old');
+    const second = start();
+    await expect
+      .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    making.resolve();
+    await Promise.all([first, second]);
+    expect(await names()).toEqual([]);
   });
 
   it('does not run if the snapshot cannot be written', async () => {
@@ -98,7 +119,12 @@ describe('an update', () => {
     const update = async () => {
       throw new Error('This must not run.');
     };
-    const updating = updateAfterSnapshot(database, { config: configOf(), log, isNeeded: async () => true, update });
+    const updating = updateAfterSnapshot(database, {
+      config: configOf(),
+      log,
+      state: async () => 'old' as const,
+      update,
+    });
     await expect(updating).rejects.toThrow(/was not updated.*SNAPSHOTS_KEPT=0/);
   });
 });

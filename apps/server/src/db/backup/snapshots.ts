@@ -4,6 +4,7 @@ import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { Config } from '../../config.ts';
 import { diskSpace, warningOf } from '../../jobs/disk-space.ts';
 import type { DatabaseHandle } from '../database.ts';
+import type { SchemaState } from '../migrate.ts';
 import { BACKUP_ENDING, PARTIAL_ENDING, writeBackupFile } from './backup-file.ts';
 import { dumpDatabase } from './dump.ts';
 
@@ -52,31 +53,35 @@ export async function takeNightlySnapshot(
 interface Update {
   config: Settings;
   log: { info(message: string): void };
-  isNeeded: () => Promise<boolean>;
+  state: () => Promise<SchemaState>;
   update: () => Promise<unknown>;
 }
 
 /**
- * Updates the database after a snapshot of it. Of several processes that start at once, one does both and the others wait. Without
- * the snapshot nothing is updated: the error says what to do.
+ * Makes the schema of a new database, or updates that of an old one after a snapshot. Of several processes that start at once, one does
+ * all of it and the others wait: to them, a schema that is half made would look like an old one. Without the snapshot nothing is
+ * updated: the error says what to do.
  */
 export async function updateAfterSnapshot(
   database: Pick<DatabaseHandle, 'openSession'>,
-  { config, log, isNeeded, update }: Update,
+  { config, log, state, update }: Update,
 ): Promise<void> {
   const session = await database.openSession();
   try {
     await session.query('select pg_advisory_lock($1)', [SNAPSHOT_LOCK]);
-    if (!(await isNeeded())) return;
-    const name = `${BEFORE_UPDATE}${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${BACKUP_ENDING}`;
-    await write(session, config, name).catch((error: Error) => {
-      throw new Error(
-        `The database was not updated, because the snapshot before it could not be written: ${error.message} ` +
-          'Make room for it, or set SNAPSHOTS_KEPT=0 to update without one.',
-        { cause: error },
-      );
-    });
-    log.info(`A snapshot of the database before its update is in ${join(snapshotFolder(config), name)}`);
+    const found = await state();
+    if (found === 'current') return;
+    if (found === 'old') {
+      const name = `${BEFORE_UPDATE}${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${BACKUP_ENDING}`;
+      await write(session, config, name).catch((error: Error) => {
+        throw new Error(
+          `The database was not updated, because the snapshot before it could not be written: ${error.message} ` +
+            'Make room for it, or set SNAPSHOTS_KEPT=0 to update without one.',
+          { cause: error },
+        );
+      });
+      log.info(`A snapshot of the database before its update is in ${join(snapshotFolder(config), name)}`);
+    }
     await update();
     await removeOld(config, BEFORE_UPDATE, UPDATES_KEPT);
   } finally {

@@ -60,7 +60,8 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
           <p>{t('cards.printText')}</p>
         </div>
         <p className={classes.note}>{t('cards.onlyNow')}</p>
-        <div className={classes.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+        <section className={classes.scroll} aria-label={t('cards.table')} tabIndex={0}>
           <table className={classes.table} aria-label={t('cards.table')}>
             <thead>
               <tr>
@@ -80,7 +81,7 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <div className={classes.end}>
           <Button variant="default" onClick={() => void close()}>
             {t('cards.leave')}
