@@ -70,6 +70,8 @@ export function spawnNode(...args: string[]) {
 
 export async function query(address: ServerAddress, sql: string): Promise<unknown[][]> {
   const client = new pg.Client(address);
+  // A server that is killed breaks the connection between two statements, too, which ends the process that does not listen.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query({ text: sql, rowMode: 'array' })).rows;
