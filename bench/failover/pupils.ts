@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '@slovickovo/contract/errors';
 import type { Run, RunChange } from '@slovickovo/contract/runs/runs';
 import { KeptConnections } from '../../apps/server/src/testing/rolling/kept-connections.ts';
-import type { Outbox } from '../../apps/web/src/features/player/run/outbox.ts';
 import { type RunBackend, SAVE_TIMEOUT_MS, type SavedRun } from '../../apps/web/src/features/player/run/run-backend.ts';
 import { questionAt } from '../../apps/web/src/features/player/run/run-state.ts';
 import { createRunStore, type RunStore } from '../../apps/web/src/features/player/run/run-store.ts';
 import { ApiError } from '../../apps/web/src/lib/api/api-error.ts';
+import { memoryOutbox } from '../../apps/web/src/testing/memory-outbox.ts';
 import { isRight } from '../class-test/plan.ts';
 
 /** The pause of a pupil between two answers. */
@@ -86,7 +86,7 @@ async function take(written: Written, { url, token, pupil, taskId, of }: Seat): 
       throw error;
     }
   };
-  const backend: RunBackend = { outbox: outboxInMemory(), save, now: () => performance.now() };
+  const backend: RunBackend = { outbox: memoryOutbox(), save, now: () => performance.now() };
   await play(createRunStore(testResult, new Map(), backend), pupil, written);
   connections.close();
 }
@@ -131,18 +131,4 @@ function refusalOf(text: string): ErrorCode | undefined {
     // The page of a proxy.
     return undefined;
   }
-}
-
-function outboxInMemory(): Outbox {
-  const kept = new Map<number, string>();
-  return {
-    read: async () => kept,
-    add: async (n, response) => {
-      if (!kept.has(n)) kept.set(n, response);
-    },
-    settle: async (isStored) => {
-      for (const n of [...kept.keys()]) if (isStored(n)) kept.delete(n);
-    },
-    clear: async () => kept.clear(),
-  };
 }

@@ -1,6 +1,6 @@
 import type { MeasuredSchool } from '../../tools/pages/school.ts';
 import { CLASS_NAME } from '../testing/school.ts';
-import { account, button, close, fill, item, next, see, type Tour, text } from './tours.ts';
+import { button, close, fill, item, next, OF_THE_HEADER, see, type Tour, text } from './tours.ts';
 
 const ofExercise = button('Možnosti: Opakovanie');
 
@@ -11,12 +11,7 @@ export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: Measure
   return [
     {
       path: '/app',
-      stops: [
-        ['main menu', button('Otvoriť hlavné menu')],
-        ['new item', close, button('Pridať')],
-        ['account', close, account],
-        ['notices', close, button('Oznámenia')],
-      ],
+      stops: OF_THE_HEADER,
     },
     { path: '/app/classes?new=1', stops: [['join a class', fill('Registračný kód', 'ABCD')]] },
     {

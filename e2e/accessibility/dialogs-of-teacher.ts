@@ -2,7 +2,20 @@ import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import type { MeasuredSchool } from '../../tools/pages/school.ts';
 import { ANYTHING } from '../testing/languages/said.ts';
 import { CLASS_NAME, GROUP_NAME, HOMEWORK_NAME } from '../testing/school.ts';
-import { account, button, check, close, enter, fill, item, language, next, see, type Tour, text } from './tours.ts';
+import {
+  button,
+  check,
+  close,
+  enter,
+  fill,
+  item,
+  language,
+  next,
+  OF_THE_HEADER,
+  see,
+  type Tour,
+  text,
+} from './tours.ts';
 
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
@@ -16,12 +29,7 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
   return [
     {
       path: '/app',
-      stops: [
-        ['main menu', button('Otvoriť hlavné menu')],
-        ['new item', close, button('Pridať')],
-        ['account', close, account],
-        ['notices', close, button('Oznámenia')],
-      ],
+      stops: OF_THE_HEADER,
     },
     { path: '/app/classes?new=1', stops: [['new class', see('Názov triedy')]] },
     { path: '/app/classes', stops: [['archive', button('Archív')]] },

@@ -77,3 +77,11 @@ export const language =
     await page.getByRole('combobox', { name: german(slovak) }).fill(name);
     await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
   };
+
+/** What opens from the header, over any page. */
+export const OF_THE_HEADER: Tour['stops'] = [
+  ['main menu', button('Otvoriť hlavné menu')],
+  ['new item', close, button('Pridať')],
+  ['account', close, account],
+  ['notices', close, button('Oznámenia')],
+];

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Outbox } from '../features/player/run/outbox.ts';
 import type { RunBackend } from '../features/player/run/run-backend.ts';
 import { createRunStore } from '../features/player/run/run-store.ts';
 import type { ApiError } from '../lib/api/api-error.ts';
+import { memoryOutbox } from './memory-outbox.ts';
 import { changeSince, sampleRun, sampleServer } from './sample-run.ts';
 
 type Save = RunBackend['save'];
@@ -14,22 +14,6 @@ let stop: () => void = () => undefined;
 /** Ends the store of the last `play`; for `afterEach`. */
 export function stopPlaying(): void {
   stop();
-}
-
-/** An outbox in memory, which ends with the test. */
-function memoryOutbox(): Outbox & { kept: Map<number, string> } {
-  const kept = new Map<number, string>();
-  return {
-    kept,
-    read: async () => kept,
-    add: async (n, response) => {
-      if (!kept.has(n)) kept.set(n, response);
-    },
-    settle: async (isStored) => {
-      for (const n of [...kept.keys()]) if (isStored(n)) kept.delete(n);
-    },
-    clear: async () => kept.clear(),
-  };
 }
 
 /** A running store; `failing` refuses requests until it is set to null, `sent` holds all sent requests. */
