@@ -21,7 +21,7 @@ import {
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
 const ofGroup = button(`Možnosti: ${GROUP_NAME}`);
-const PUPILS = 'Ema Nováková\nŠtefan Kráľovič\nNina\nZuzana Malá';
+const PUPILS = 'Ema Nováková\nŠtefan Kráľovič-Szabó\nNina\nZuzana Malá';
 
 /** What opens over the pages of a teacher. */
 export function toursOfTeacher(school: MeasuredSchool): Tour[] {
