@@ -10,7 +10,7 @@ import { removeLeftExtraTimes } from '../features/classes/extra-time/extra-time.
 import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
-import { waitForCalm } from '../features/runs/bursts.ts';
+import { waitForCalm } from '../features/runs/bursts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';

@@ -99,24 +99,28 @@ it('makes one result of two hand-ins that arrive together with those of others',
   }
 });
 
-it('makes nobody wait for a run that another transaction holds', async () => {
-  const runs = await startAll();
-  const [held, ...others] = runs as [(typeof runs)[number], ...typeof runs];
-  let isAnswered = false;
-  const waiting: Promise<unknown>[] = [];
-  await transaction(room.school.db, async (tx) => {
-    await sql`select from runs where id = ${held.id} for update`.execute(tx);
-    // In the midst of the others, so that it is among several.
-    const handIns = others.slice(0, PUPILS / 2).map(({ handIn }) => handIn());
-    waiting.push(held.handIn().then(() => (isAnswered = true)));
-    handIns.push(...others.slice(PUPILS / 2).map(({ handIn }) => handIn()));
-    await Promise.all(handIns);
-    expect(isAnswered).toBe(false);
-    expect(await resultsOf(others)).toEqual(others.map(finished));
-  });
-  await Promise.all(waiting);
-  expect(await resultsOf(runs)).toEqual(runs.map(finished));
-}, STATEMENT_MS);
+it(
+  'makes nobody wait for a run that another transaction holds',
+  async () => {
+    const runs = await startAll();
+    const [held, ...others] = runs as [(typeof runs)[number], ...typeof runs];
+    let isAnswered = false;
+    const waiting: Promise<unknown>[] = [];
+    await transaction(room.school.db, async (tx) => {
+      await sql`select from runs where id = ${held.id} for update`.execute(tx);
+      // In the midst of the others, so that it is among several.
+      const handIns = others.slice(0, PUPILS / 2).map(({ handIn }) => handIn());
+      waiting.push(held.handIn().then(() => (isAnswered = true)));
+      handIns.push(...others.slice(PUPILS / 2).map(({ handIn }) => handIn()));
+      await Promise.all(handIns);
+      expect(isAnswered).toBe(false);
+      expect(await resultsOf(others)).toEqual(others.map(finished));
+    });
+    await Promise.all(waiting);
+    expect(await resultsOf(runs)).toEqual(runs.map(finished));
+  },
+  STATEMENT_MS,
+);
 
 it('makes the results of the others when one makes the statement fail', async () => {
   const runs = await startAll();

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { inBatchesOfEach } from '../../../db/statements/batches.ts';
-import { noteBurst } from '../bursts.ts';
+import { noteBurst } from '../bursts.service.ts';
 import { bookingOf } from '../points/points.service.ts';
 import { findFinishableRuns, finishRuns, type RunEnd } from './finishing.repository.ts';
 

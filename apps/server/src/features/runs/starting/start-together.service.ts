@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { inBatchesOfEach } from '../../../db/statements/batches.ts';
-import { noteBurst } from '../bursts.ts';
+import { noteBurst } from '../bursts.service.ts';
 import { findPlayableTasks, insertRuns, type NewRun } from './starting.repository.ts';
 
 /** The facts of a start, as `findPlayableTasks` returns them; those of a whole class that starts are read together. */

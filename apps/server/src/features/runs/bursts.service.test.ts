@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { noteBurst, waitForCalm } from './bursts.ts';
+import { noteBurst, waitForCalm } from './bursts.service.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
