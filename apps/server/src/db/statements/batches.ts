@@ -83,8 +83,8 @@ export function inBatches<Input, Result>(
 }
 
 /**
- * Returns such a function for each database, for work that many ask for at the same moment (`gathers`). Within a transaction its work is done at once and alone, because nothing but the
- * transaction may use its connection.
+ * Returns such a function for each database, for work that many ask for at the same moment (`gathers`). Within a transaction its work
+ * is done at once and alone, because nothing but the transaction may use its connection.
  */
 export function inBatchesOfEach<Input, Result>(
   work: (db: Db, inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
