@@ -13,6 +13,7 @@ import { languageOf } from '../languages/languages.service.ts';
 import {
   cleanRow,
   cleanRows,
+  type LinkedWord,
   languagesProblems,
   linkRows,
   lockWordsOf,
@@ -121,19 +122,20 @@ export function checkedGroups({ type: _type, wordgroups, language_ids, words, ..
 }
 
 /**
- * Adds the rows, which are clean and without problems, to the groups; returns the groups and the ids of the words in the order of
+ * Adds the rows, which are clean and without problems, to the groups; returns the groups and the words in the order of
  * the rows. Requires `lockWordsOf`.
  */
 export async function storeGroupsWithWords(
   tx: Tx,
   actor: Actor,
   { wordgroups, language_ids, rows }: CheckedForm,
-): Promise<{ groups: NamedGroup[]; wordIds: number[] }> {
+): Promise<{ groups: NamedGroup[]; words: LinkedWord[] }> {
   const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
-  const wordIds = (await linkRows(tx, actor.id, language_ids, rows)).map(({ id }) => id);
+  const words = await linkRows(tx, actor.id, language_ids, rows);
+  const wordIds = words.map(({ id }) => id);
   const groupIds = groups.map(({ id }) => id);
   if ((await addGroupWords(tx, groupIds, wordIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
-  return { groups, wordIds };
+  return { groups, words };
 }
 
 /** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */

@@ -8,13 +8,7 @@ import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
-import {
-  insertMissingWords,
-  listKnownPlaces,
-  listSamePairs,
-  lockWordsOf,
-  updateWords,
-} from './words.repository.ts';
+import { insertMissingWords, listKnownPlaces, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
 
 export { lockWordsOf };
 

@@ -211,13 +211,11 @@ export async function completeFirst(
   { token, ...form }: Body<typeof social.complete>,
   { browser, address, ...client }: Entrance & { browser: string | undefined; address: string },
 ): Promise<SignedIn> {
-  const owner = { browser, userId: null };
-  arrivalIn(await readLink(context.db, PURPOSE, token), owner);
   const created = await createPerson(context, form, {
     password: null,
     address,
     alongside: async (tx, userId) => {
-      const arrival = await useToken(tx, token, owner);
+      const arrival = await useToken(tx, token, { browser, userId: null });
       // Another window of the same person may be making an account too: the later one finds it.
       await lockPerson(tx, arrival);
       if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');
