@@ -12,6 +12,11 @@ export async function endWaysIn(tx: Tx, userIds: readonly number[]): Promise<voi
   await deleteWaysIn(tx, userIds);
 }
 
+/** The same with the second factor, for somebody who lost it. */
+export async function endWaysInAndFactor(tx: Tx, userId: number): Promise<void> {
+  await deleteWaysIn(tx, [userId], { withFactor: true });
+}
+
 /** Ends the login cards, sessions and known devices of an account whose owner chose a password, except those in use now. */
 export async function endOtherWaysIn(
   tx: Tx,

@@ -13,7 +13,7 @@ import { secureRandom } from '../../../secure-random.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
-import { endWaysIn } from '../../accounts/ways-in.service.ts';
+import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
@@ -122,8 +122,7 @@ export async function resetUser(
   let password: string | null = null;
   await changeAccount(context, actor, userId, async (tx, account) => {
     authorize(accountPolicies.reset(actor, account));
-    await endSecondFactor(tx, userId);
-    await endWaysIn(tx, [userId]);
+    await endWaysInAndFactor(tx, userId);
     if (account.email === null) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;
