@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 
 /**
  * Deletes every way into the accounts but their passwords: unused links, sessions, known devices, and identities of Google and
- * Facebook; with `withFactor` their second factors, too. The caller's transaction has locked the rows of the accounts in an earlier statement, so this one sees whatever was signed
- * in or linked before, and all that comes later waits.
+ * Facebook; with `withFactor` their second factors, too. The caller's transaction has locked the rows of the accounts in an earlier
+ * statement, so this one sees whatever was signed in or linked before, and all that comes later waits.
  */
 export async function deleteWaysIn(
   tx: Tx,

@@ -205,7 +205,7 @@ export async function updateAccessCode(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the teacher has such a class. Waits for those who are joining at this moment (`lockClassByCode`). */
+/** Returns whether the teacher has such a class. Waits for those who are joining at this moment (`lockForJoining`). */
 export async function updateJoining(
   db: Db,
   teacherId: number,

@@ -186,7 +186,7 @@ export async function removeSecondFactor(
   await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
 }
 
-/** Called in the transaction in which an administrator lets somebody in who lost the factor, or takes the role away that may have one. */
+/** Called in the transaction in which an administrator takes the role away that may have one. */
 export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
   await deleteFactor(tx, userId);
 }
