@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostStatementsOf } from '../testing/access/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { answersOf, type Classroom, createClassroom } from '../testing/classroom.ts';
-import { mostStatementsOf } from '../testing/most-statements.ts';
 import { createSchool, type Person, type School } from '../testing/school.ts';
 import { sentStatements } from '../testing/sent-statements.ts';
 import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';

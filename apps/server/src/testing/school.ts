@@ -7,7 +7,7 @@ import type { App } from '../http/implement.ts';
 import { AGREEMENT } from './agreement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './databases/open-session.ts';
 
 /** A signed-in person of the school. */
 export interface Person extends Actor {

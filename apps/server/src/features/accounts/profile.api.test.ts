@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../testing/open-session.ts';
+import { openSession } from '../../testing/databases/open-session.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { issueLink } from './links/links.service.ts';
 import { hashPassword } from './passwords/passwords.ts';

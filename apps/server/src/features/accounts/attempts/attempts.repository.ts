@@ -1,23 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
+/** An attempt with the count above which it may not be made. */
 export interface AttemptKey {
   action: string;
   subject: string;
   /** Length of the window, in seconds. */
   window: number;
-}
-
-/** An attempt with the count above which it may not be made. */
-export interface LimitedKey extends AttemptKey {
   limit: number;
-}
-
-/** The state of a counter after an attempt was counted. */
-export interface AttemptCount {
-  count: number;
-  seconds_left: number;
-  window_start: string;
 }
 
 /** A counter of one window, from `addAttempts`. */
@@ -30,37 +21,37 @@ export interface AttemptCounter {
 const windowStart = (seconds: number) =>
   sql<string>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
-/** Counts `times` attempts; `source` decides whether: it is empty if they are not made. */
-const counting = ({ action, subject, window }: AttemptKey, times: number, source: RawBuilder<unknown>) => sql`
-  insert into attempts (action, subject, window_start, count)
-  select ${action}, ${subject}, ${windowStart(window)}, ${times}::int ${source}
-  on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
-  returning count, window_start, ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int as seconds_left`;
-
-/** Counts `times` attempts at once; returns the count so far and the seconds until the window ends. */
-export async function addAttempt(db: Db, attempt: AttemptKey, times: number): Promise<AttemptCount> {
-  const { rows } = await sql<AttemptCount>`${counting(attempt, times, sql``)}`.execute(db);
-  return rows[0] as AttemptCount;
-}
+/** The state of a counter after an attempt was counted. */
+const COUNT = projection({
+  ...columnsOf('attempts as counted', ['count', 'window_start']),
+  /** Seconds until the window ends. */
+  seconds_left: sql<number>`counted.seconds_left`,
+});
 
 /**
- * Counts one attempt of each kind until the first that is over its limit, and none after it: who is refused at the first limit must not
- * use up the later ones, which may be those of somebody else's account. Returns the counts of those that were counted.
+ * Counts `times` attempts of each kind until the first that is over its limit, and none after it: who is refused at the first limit must
+ * not use up the later ones, which may be those of somebody else's account. Returns the counts of those that were counted.
  */
-export async function addAttempts(db: Db, attempts: readonly LimitedKey[]): Promise<AttemptCount[]> {
+export async function addAttempts(db: Db, attempts: readonly AttemptKey[], times = 1): Promise<RowOf<typeof COUNT>[]> {
   const name = (place: number) => sql.id(`counted_${place}`);
-  const counted = attempts.map((attempt, place) => {
+  const parts = attempts.map(({ action, subject, window }, place) => {
     const before = attempts[place - 1];
-    const source = before === undefined ? sql`` : sql`from ${name(place - 1)} where count <= ${before.limit}`;
-    return sql`${name(place)} as (${counting(attempt, 1, source)})`;
+    const isAllowed = before === undefined ? sql`` : sql`from ${name(place - 1)} where count <= ${before.limit}`;
+    return sql`${name(place)} as (
+      insert into attempts (action, subject, window_start, count)
+      select ${action}, ${subject}, ${windowStart(window)}, ${times}::int ${isAllowed}
+      on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
+      returning count, window_start,
+        ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int as seconds_left)`;
   });
   const counts = attempts.map((_, place) => sql`select ${sql.lit(place)} as place, * from ${name(place)}`);
-  const { rows } = await sql<AttemptCount>`
-    with ${sql.join(counted)}
-    select count, seconds_left, window_start from (${sql.join(counts, sql` union all `)}) as counts order by place`.execute(
+  return listRows(
     db,
+    COUNT,
+    (list) => sql`
+      with ${sql.join(parts)}
+      select ${list} from (${sql.join(counts, sql` union all `)}) as counted order by counted.place`,
   );
-  return rows;
 }
 
 /**

@@ -4,10 +4,9 @@ import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../http/operation/network.ts';
 import {
   type AttemptCounter,
-  addAttempt,
+  type AttemptKey,
   addAttempts,
   deleteOldAttempts,
-  type LimitedKey,
   uncountAttempts,
 } from './attempts.repository.ts';
 
@@ -92,7 +91,7 @@ const MOST_FULL = 10_000;
 type FullCounters = Map<string, { until: number; seconds_left: number }>;
 const fullCounters = new WeakMap<Db, FullCounters>();
 
-function keyOf({ action, subject }: Attempt): LimitedKey {
+function keyOf({ action, subject }: Attempt): AttemptKey {
   const { limit, window, by }: Limit = ATTEMPT_LIMITS[action];
   return { action, subject: by === 'address' ? networkOf(subject) : subject, window, limit };
 }
@@ -110,7 +109,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
 export async function countAttempts({ db }: Context, attempts: readonly Attempt[]): Promise<CountedAttempt[]> {
   const full: FullCounters = fullCounters.get(db) ?? new Map();
   fullCounters.set(db, full);
-  const nameOf = ({ action, subject }: LimitedKey) => `${action} ${subject}`;
+  const nameOf = ({ action, subject }: AttemptKey) => `${action} ${subject}`;
   const keys = attempts.map(keyOf);
   const states = keys
     .map((key) => full.get(nameOf(key)))
@@ -119,7 +118,7 @@ export async function countAttempts({ db }: Context, attempts: readonly Attempt[
   const open = place < 0 ? keys : keys.slice(0, place);
   const counts = open.length === 0 ? [] : await addAttempts(db, open);
   const counted = counts.map(({ count, seconds_left, window_start }, at): CountedAttempt => {
-    const key = open[at] as LimitedKey;
+    const key = open[at] as AttemptKey;
     const isAllowed = count <= key.limit;
     if (isAllowed) full.delete(nameOf(key));
     else {
@@ -141,11 +140,11 @@ export async function countCalls(
   userId: number,
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
-  const { limit, window } = ATTEMPT_LIMITS.all_calls;
-  const key = { action: 'all_calls', subject: String(userId), window };
-  const { count, seconds_left } = await addAttempt(db, key, calls);
+  const key = keyOf({ action: 'all_calls', subject: String(userId) });
+  const [counted] = await addAttempts(db, [key], calls);
+  if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
-  return { isAllowed: count < limit, seconds_left };
+  return { isAllowed: counted.count < key.limit, seconds_left: counted.seconds_left };
 }
 
 /** Takes attempts back: they succeeded, or were not made. */

@@ -2,8 +2,8 @@ import type { RunClock } from '@slovickovo/contract/runs/runs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { openSession } from '../../../testing/databases/open-session.ts';
 import { openStream } from '../../../testing/event-stream.ts';
-import { openSession } from '../../../testing/open-session.ts';
 import type { Person } from '../../../testing/school.ts';
 
 /** A stream that goes on without its right lasts ten minutes. */

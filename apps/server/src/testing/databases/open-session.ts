@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { newToken, tokenHash } from '../features/accounts/sessions/sessions.service.ts';
+import type { Db } from '../../db/database.ts';
+import { newToken, tokenHash } from '../../features/accounts/sessions/sessions.service.ts';
 
 /** Opens a session of the account, without the rest of a sign-in; returns its token. */
 export async function openSession(db: Db, userId: number): Promise<string> {
