@@ -21,10 +21,6 @@ export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> 
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-export async function insertAllNews(db: Db, rows: readonly NewNews[]): Promise<void> {
-  await db.insertInto('class_news').values(rows).execute();
-}
-
 /** Whose news: all of a class, or those that a pupil of it may see. */
 export interface NewsOf {
   classId: number | RawBuilder<number>;
@@ -98,16 +94,6 @@ export async function listNewsOfPupil(db: Db, pupilId: number, count: number) {
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(count)
-    .execute();
-}
-
-/** Deletes the news that the user joined the class. */
-export async function deleteNewsOfJoining(db: Db, classId: number, userId: number): Promise<void> {
-  await db
-    .deleteFrom('class_news')
-    .where('class_id', '=', classId)
-    .where('author_id', '=', userId)
-    .where('kind', '=', 'student_joined')
     .execute();
 }
 
