@@ -68,6 +68,12 @@ describe('whatever the rows', () => {
     }
   });
 
+  it('a home page sends no more statements than any other call', async () => {
+    await room.finish(room.classmate, await room.homework());
+    expect(await statementsOf(room.classmate, '/home')).toBeLessThanOrEqual(mostStatementsOf('GET /home'));
+    expect(await statementsOf(teacher, '/home')).toBeLessThanOrEqual(mostStatementsOf('GET /home'));
+  });
+
   it('the other lists send the same number for one row and for many', async () => {
     const paths = [
       '/words',

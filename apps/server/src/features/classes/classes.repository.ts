@@ -62,17 +62,20 @@ const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
     .where('classes.archived_at', 'is', null),
 );
 
-const assignedCards = statement((db, { userId }: { userId: number }) => {
+/** The classes whose pupil the user is, as `classCards`; not archived ones. */
+export function assignedCards(db: Db, userId: number) {
   const ofUser = db.selectFrom('class_students').select('class_id').where('user_id', '=', userId);
   return classCards(db).where('classes.id', 'in', ofUser).where('classes.archived_at', 'is', null);
-});
+}
+
+const cardsOfPupil = statement((db, { userId }: { userId: number }) => assignedCards(db, userId));
 
 export async function listCreatedCards(db: Db, teacherId: number): Promise<ClassCard[]> {
   return createdCards(db, { teacherId });
 }
 
 export async function listAssignedCards(db: Db, userId: number): Promise<ClassCard[]> {
-  return assignedCards(db, { userId });
+  return cardsOfPupil(db, { userId });
 }
 
 /** A class with its teachers' names, and whether the user is its pupil. */

