@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { transaction } from '../db/database.ts';
 import { isPassword } from '../features/accounts/passwords/passwords.ts';
 import { pointsCtes } from '../features/runs/points/points.repository.ts';
-import { earnedPoints } from '../features/runs/points/points.service.ts';
+import { bookingOf } from '../features/runs/points/points.service.ts';
 import { countWords } from '../features/runs/word-counts/word-counts.service.ts';
 import { listTaskWords } from '../features/tasks/tasks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
@@ -225,12 +225,13 @@ it('stores the same points, word results and days of learning as finishing the s
       for (const table of REPLAYED) {
         await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       }
-      for (const { id, task_id, kind, suspicious, points, date_finished } of runs) {
+      for (const { id, kind, date_finished } of runs) {
         vi.setSystemTime(String(date_finished));
         await countWords(tx, config, { id, user_id });
-        const earned = earnedPoints(config, { user_id, task_id, kind, suspicious, points: points as number });
         await sql`
-          with changed as (select ${id}::bigint as id, ${date_finished}::timestamptz as date_finished), ${pointsCtes(earned)}
+          with changed as (
+            select id, user_id, task_id, points, suspicious, date_finished from runs where id = ${id}
+          ), ${pointsCtes(bookingOf(config, kind))}
           select from changed`.execute(tx);
       }
     });

@@ -10,6 +10,7 @@ import { removeLeftExtraTimes } from '../features/classes/extra-time/extra-time.
 import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
+import { waitForCalm } from '../features/runs/bursts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
 import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
@@ -37,7 +38,7 @@ type Round = (context: Context, stopping: AbortSignal, means: Means) => Promise<
 const JOBS: Record<JobName, Round> = {
   sweep_runs: finishOverdueRuns,
   release_words_of_tests: releaseWordsOfTests,
-  count_words_of_tests: countWordsOfTests,
+  count_words_of_tests: (context, stopping) => countWordsOfTests(context, waitForCalm(context.db, stopping)),
   write_emails: writeDueEmails,
   deliver_emails: (context, stopping, { mailer }) => deliverEmails(context, mailer, stopping),
   count_word_pairs: countWordPairs,

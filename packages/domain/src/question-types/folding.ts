@@ -52,12 +52,8 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
   const stray: string[] = [];
   if (count === 0) return stray;
-  const seen = new Set<string>();
   for (const letter of likelyLetters(asked, taken, random)) {
     if (stray.length === count) break;
-    // The words of a run share most of their letters; each is folded once.
-    if (seen.has(letter)) continue;
-    seen.add(letter);
     const key = folded(letter);
     if (taken.has(key) || !/^\p{L}/u.test(letter)) continue;
     taken.add(key);
@@ -74,8 +70,18 @@ function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>,
   yield* shuffle(random, [...(alphabet ?? '')]);
 }
 
+/** More letters than the languages of a school have. */
+const MOST_LETTERS = 1_000;
+const foldedLetters = new Map<string, string>();
+
+/** The letter without case and accent. It is kept, because the words of a run share most of their letters. */
 function folded(letter: string): string {
-  return comparable(letter, { folded: true, spaces: false });
+  const known = foldedLetters.get(letter);
+  if (known !== undefined) return known;
+  const key = comparable(letter, { folded: true, spaces: false });
+  if (foldedLetters.size >= MOST_LETTERS) foldedLetters.clear();
+  foldedLetters.set(letter, key);
+  return key;
 }
 
 /** All tiles in random order, but never in the order of the answer. */

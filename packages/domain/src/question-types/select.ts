@@ -33,7 +33,12 @@ export const select = {
  */
 function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): string[] {
   const asked = otherSide(wType);
-  const { asking, fewestFirst } = choicesOf(pool)[wType];
+  const { asking, fewestFirst, areApart } = choicesOf(pool)[wType];
+  if (areApart) {
+    // The answers of all other words are wrong; the word itself may be one of the first.
+    const others = fewestFirst.slice(0, enough + 1).filter((other) => other !== word);
+    return others.slice(0, enough).map((other) => other[asked]);
+  }
   const taken = new Set(word.answer_keys[asked]);
   for (const synonym of word.prompt_keys[wType].flatMap((key) => asking.get(key) ?? [])) {
     for (const key of synonym.answer_keys[asked]) taken.add(key);
@@ -55,6 +60,8 @@ interface Choices {
   asking: ReadonlyMap<string, readonly PooledWord[]>;
   /** Words with fewer alternatives come first, because they exclude fewer others. */
   fewestFirst: readonly PooledWord[];
+  /** Whether no two words ask the same or share an answer. */
+  areApart: boolean;
 }
 
 const choices = new WeakMap<readonly PooledWord[], Record<Side, Choices>>();
@@ -72,5 +79,8 @@ function choicesWhereShown(pool: readonly PooledWord[], shown: Side): Choices {
     for (const key of word.prompt_keys[shown]) asking.set(key, [...(asking.get(key) ?? []), word]);
   }
   const fewestFirst = pool.toSorted((one, two) => one.answer_keys[asked].length - two.answer_keys[asked].length);
-  return { asking, fewestFirst };
+  const answers = pool.flatMap((word) => word.answer_keys[asked]);
+  const areApart =
+    new Set(answers).size === answers.length && [...asking.values()].every((words) => words.length === 1);
+  return { asking, fewestFirst, areApart };
 }

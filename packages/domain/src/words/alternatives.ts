@@ -43,9 +43,21 @@ export function readingsOf(text: string): string[] {
   return unique([...inTurn, ...alternatives.flatMap((readings) => readings.slice(2))]).slice(0, MOST_READINGS);
 }
 
-/** All right answers: the readings, and the whole side as it is written. */
-export function rightAnswersOf(text: string): string[] {
-  return unique([...readingsOf(text), cleanText(text)]);
+/** The most sides whose right answers are kept: those of the tests that classes write at the same time. */
+const MOST_KEPT = 2_000;
+const kept = new Map<string, readonly string[]>();
+
+/**
+ * All right answers: the readings, and the whole side as it is written. They are kept, because a whole class is asked, judged and paid
+ * for the same words.
+ */
+export function rightAnswersOf(text: string): readonly string[] {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const answers = unique([...readingsOf(text), cleanText(text)]);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, answers);
+  return answers;
 }
 
 /** Whether the side has a reading other than itself. */

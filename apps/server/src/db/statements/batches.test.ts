@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inBatches } from './batches.ts';
 
@@ -66,4 +67,21 @@ it('makes batches of a hundred at most', async () => {
   }
   expect(batches.map(({ inputs }) => inputs.length)).toEqual([1, 1, 100, 100, 50]);
   expect((await Promise.all(rows)).at(-1)).toBe('row of 251');
+});
+
+it('gathers those who ask within one turn of the event loop, and waits for no later one', async () => {
+  const batches: string[][] = [];
+  const ask = inBatches<string, string>(
+    async (inputs) => {
+      batches.push(inputs);
+      return inputs;
+    },
+    { gathers: true },
+  );
+  const first = Promise.all(['a', 'b', 'c'].map(ask));
+  expect(batches).toEqual([]);
+  expect(await first).toEqual(['a', 'b', 'c']);
+  await nextTurn();
+  expect(await ask('d')).toBe('d');
+  expect(batches).toEqual([['a', 'b', 'c'], ['d']]);
 });

@@ -1,3 +1,5 @@
+import type { Db } from '../database.ts';
+
 /** Batches that may be under way at once; what is asked for meanwhile waits for the next. */
 const AT_ONCE = 2;
 /** After this long a batch no longer makes others wait: its connection may be lost, or the disk is slow. */
@@ -10,6 +12,14 @@ interface Waiting<Input, Result> {
   reject: (error: unknown) => void;
 }
 
+interface Choice {
+  /**
+   * Whether a batch begins when what has arrived so far is handled: callers whose last statement was one of a batch ask for the next
+   * one within the same turn of the event loop, and would otherwise be served by two batches of one and a third one.
+   */
+  gathers?: boolean;
+}
+
 /**
  * Returns a function that does the work of one caller. While two batches are under way, further callers wait and are served together
  * by the next one: under load each then costs a fraction of a statement, and a single caller waits for nothing. The work for every
@@ -20,6 +30,7 @@ interface Waiting<Input, Result> {
  */
 export function inBatches<Input, Result>(
   work: (inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
+  { gathers = false }: Choice = {},
 ): (input: Input) => Promise<Result> {
   const waiting: Waiting<Input, Result>[] = [];
   let underWay = 0;
@@ -48,10 +59,41 @@ export function inBatches<Input, Result>(
     if (waiting.length > 0) patience = setTimeout(begin, PATIENCE_MS);
   };
 
+  let isGathering = false;
+  const beginIfFree = () => {
+    if (waiting.length === 0) return;
+    if (underWay < AT_ONCE) begin();
+    else patience ??= setTimeout(begin, PATIENCE_MS);
+  };
+  const gather = () => {
+    if (isGathering) return;
+    isGathering = true;
+    setImmediate(() => {
+      isGathering = false;
+      beginIfFree();
+    });
+  };
+
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (underWay < AT_ONCE) begin();
-      else patience ??= setTimeout(begin, PATIENCE_MS);
+      if (gathers) gather();
+      else beginIfFree();
     });
+}
+
+/**
+ * Returns such a function for each database, for work that many ask for at the same moment (`gathers`). Within a transaction its work
+ * is done at once and alone, because nothing but the transaction may use its connection.
+ */
+export function inBatchesOfEach<Input, Result>(
+  work: (db: Db, inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
+): (db: Db, input: Input) => Promise<Result> {
+  const batches = new WeakMap<Db, (input: Input) => Promise<Result>>();
+  return async (db, input) => {
+    if (db.isTransaction) return (await work(db, [input]))[0] as Result | Promise<Result>;
+    const known = batches.get(db) ?? inBatches((inputs: Input[]) => work(db, inputs), { gathers: true });
+    batches.set(db, known);
+    return known(input);
+  };
 }

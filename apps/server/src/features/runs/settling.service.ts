@@ -4,7 +4,7 @@ import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { earnedPoints } from './points/points.service.ts';
+import { bookingOf } from './points/points.service.ts';
 import {
   discardRun,
   findRun,
@@ -15,7 +15,9 @@ import {
   takeOverdueRun,
   takeWithdrawnTest,
 } from './runs.repository.ts';
-import { finishRun, type JudgedAnswer, type Result } from './saving/saving.repository.ts';
+import { finishTestTogether } from './saving/finish-together.service.ts';
+import { finishRuns, type Result } from './saving/finishing.repository.ts';
+import type { JudgedAnswer } from './saving/saving.repository.ts';
 import { countWords } from './word-counts/word-counts.service.ts';
 
 /** The part of the context that ending a run needs; `db` may be a transaction. */
@@ -127,16 +129,16 @@ export async function finish<R extends FinishableRun>(
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
 ): Promise<(R & Finished) | undefined> {
-  const { id, task_id, user_id, kind } = run;
+  const { id, user_id, kind } = run;
   const current = run.current + lastAnswers.length;
   const result = summaryOf(run, lastAnswers);
-  const { points, suspicious } = result;
-  const earned = earnedPoints(config, { user_id, task_id, kind, points, suspicious });
+  const end = { run, result, lastAnswers, repeats };
   const finished =
     kind === 'test'
-      ? await finishRun(db, run, result, lastAnswers, { earned, countWordsLater: true, repeats })
+      ? await finishTestTogether(db, config, end)
       : await transaction(db, async (tx) => {
-          const changed = await finishRun(tx, run, result, lastAnswers, { earned, countWordsLater: false, repeats });
+          const booking = bookingOf(config, kind);
+          const changed = (await finishRuns(tx, [end], { booking, countWordsLater: false })).get(id);
           if (changed !== undefined) await countWords(tx, config, { id, user_id });
           return changed;
         });

@@ -16,7 +16,7 @@ import { transaction } from '../../../db/database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Pair, Person } from '../../../testing/school.ts';
 import { pointsCtes } from '../points/points.repository.ts';
-import { earnedPoints, rebookPoints } from '../points/points.service.ts';
+import { bookingOf, rebookPoints } from '../points/points.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day in the summer time of Bratislava: it begins at 22:00 UTC of the day before. */
@@ -38,10 +38,12 @@ async function book(
 ): Promise<number> {
   newest += 1;
   const { kind, points, at, task_id = newest, suspicious = false } = result;
-  const earned = earnedPoints(config, { user_id: person.id, task_id, kind, points, suspicious });
   await sql`
-    with changed as (select ${newest}::bigint as id, ${new Date(at).toISOString()}::timestamptz as date_finished),
-    ${pointsCtes(earned)}
+    with changed as (
+      select ${newest}::bigint as id, ${person.id}::bigint as user_id, ${task_id}::bigint as task_id, ${points}::int as points,
+        ${suspicious}::boolean as suspicious, ${new Date(at).toISOString()}::timestamptz as date_finished
+    ),
+    ${pointsCtes(bookingOf(config, kind))}
     select from changed`.execute(room.school.db);
   return newest;
 }

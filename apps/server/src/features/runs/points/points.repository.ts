@@ -12,13 +12,8 @@ export type RankingConfig = Pick<
 /** The tasks whose points share a daily cap: own exercises, or homework and class tests. */
 export type PointsSource = Database['points_days']['source'];
 
-/** Points of a finished run, as the ledger keeps them. */
-export interface EarnedPoints {
-  user_id: number;
-  task_id: number;
-  points: number;
-  /** Whether rankings ignore the run, regardless of their daily limit. */
-  unranked: boolean;
+/** How the points of results of one kind of task are booked. */
+export interface Booking {
   /** The number of results of the task that rankings count a day; null counts all. */
   ranked_per_day: number | null;
   source: PointsSource;
@@ -29,53 +24,46 @@ export interface EarnedPoints {
 }
 
 /**
- * Common table expressions for the statement that finishes a run: they write the ledger row of the run in `changed`
- * (`id`, `date_finished`) and add it to the day, the month and the totals. They are part of that statement because a whole
- * class hands in at the same moment, and most of the cost is round trips.
+ * Common table expressions for the statement that finishes runs: they write a ledger row for each run in `changed` (`id`, `user_id`,
+ * `task_id`, `points`, `suspicious`, `date_finished`; one of each user) and add it to the day, the month and the totals. They are part
+ * of that statement because a whole class hands in at the same moment, and most of the cost is round trips.
  *
  * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap. `earned_month` reads `earned_total`, so that the rows are locked in the order of `subtractPoints`:
- * PostgreSQL runs parts that nothing reads last to first.
+ * arrive at once share one cap. `earned_month` reads `earned_total`, so that the rows are locked in the order of `changePoints`:
+ * PostgreSQL runs parts that nothing reads last to first. Each part sorts by user, so that statements which finish runs of several users
+ * lock their rows in the same order.
  */
-export function pointsCtes({
-  user_id,
-  task_id,
-  points,
-  unranked,
-  ranked_per_day,
-  source,
-  cap,
-  zone,
-}: EarnedPoints): RawBuilder<unknown> {
+export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
   return sql`
     ending as (
-      select changed.id, changed.date_finished,
-        not ${unranked} and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
+      select changed.id, changed.user_id, changed.task_id, changed.points, changed.date_finished,
+        not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
           select count(*) from points_ledger l
-          where l.user_id = ${user_id} and l.task_id = ${task_id} and l.ranked
+          where l.user_id = changed.user_id and l.task_id = changed.task_id and l.ranked
             and l.earned_at >= date_trunc('day', changed.date_finished at time zone ${zone}) at time zone ${zone})
         ) as ranked
       from changed
     ),
     booked as (
       insert into points_days as d (user_id, day, source, points, added)
-      select ${user_id}, (date_finished at time zone ${zone})::date, ${source}, room, room
-      from ending, least(${points}::int, ${cap}::int) as room
+      select user_id, (date_finished at time zone ${zone})::date, ${source}, room, room
+      from ending cross join lateral (select least(points, ${cap}::int) as room) as day
       where ranked and room > 0
+      order by user_id
       on conflict (user_id, day, source) do update set
         points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),
         added = least(excluded.points, greatest(${cap}::int - d.points, 0))
-      returning d.added
+      returning d.user_id, d.added
     ),
     earned as (
       insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
-      select id, ${user_id}, ${task_id}, ${points}, ranked, coalesce((select added from booked), 0), date_finished
-      from ending
+      select id, user_id, task_id, points, ranked, coalesce(booked.added, 0), date_finished
+      from ending left join booked using (user_id)
       returning user_id, points, ranked_points, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
     ),
     earned_total as (
       insert into points_totals (user_id, points, ranked_points)
-      select user_id, points, ranked_points from earned
+      select user_id, points, ranked_points from earned order by user_id
       on conflict (user_id) do update set
         points = points_totals.points + excluded.points,
         ranked_points = points_totals.ranked_points + excluded.ranked_points
@@ -83,7 +71,7 @@ export function pointsCtes({
     ),
     earned_month as (
       insert into points_months (user_id, year_month, points, ranked_points)
-      select user_id, year_month, points, ranked_points from earned join earned_total using (user_id)
+      select user_id, year_month, points, ranked_points from earned join earned_total using (user_id) order by user_id
       on conflict (user_id, year_month) do update set
         points = points_months.points + excluded.points,
         ranked_points = points_months.ranked_points + excluded.ranked_points
@@ -110,15 +98,16 @@ function changedDays(changes: readonly ChangedPoints[], zone: string) {
     from ${changedRows(changes)} join points_ledger l using (run_id)`;
 }
 
-/** Where and how the points of changed results are booked. */
-type Booking = Pick<EarnedPoints, 'source' | 'cap' | 'zone'>;
-
 /**
  * Locks the days of results whose points are to change, so that what finishes meanwhile waits. All of them are results of `source`.
  * In the order of users, like every statement that locks several. The users are locked as well: a user who is erased meanwhile is
  * left out, because the day could not be written.
  */
-export async function lockDays(tx: Db, changes: readonly ChangedPoints[], { source, zone }: Booking): Promise<void> {
+export async function lockDays(
+  tx: Db,
+  changes: readonly ChangedPoints[],
+  { source, zone }: Pick<Booking, 'source' | 'zone'>,
+): Promise<void> {
   await sql`
     insert into points_days (user_id, day, source, points, added)
     select d.user_id, d.day, ${source}, 0, 0
@@ -134,7 +123,7 @@ export async function lockDays(tx: Db, changes: readonly ChangedPoints[], { sour
 export async function changePoints(
   tx: Db,
   changes: readonly ChangedPoints[],
-  { source, cap, zone }: Booking,
+  { source, cap, zone }: Omit<Booking, 'ranked_per_day'>,
 ): Promise<void> {
   await sql`
     with day_rows as (

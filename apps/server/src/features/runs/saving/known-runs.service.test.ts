@@ -17,14 +17,28 @@ const run = (id: number, count: number): RunFacts => ({
   questions: Array(count),
 });
 
-it('forgets the runs that were kept first when there are more than thirty thousand questions', () => {
+it('forgets the runs that were kept first when there are more than a hundred and twenty thousand questions', () => {
   const db = {} as Db;
-  for (let id = 1; id <= 151; id += 1) rememberRun(db, run(id, 200));
-  expect([1, 2, 151].map((id) => knownRun(db, id)?.id)).toEqual([undefined, 2, 151]);
+  for (let id = 1; id <= 601; id += 1) rememberRun(db, run(id, 200));
+  expect([1, 2, 601].map((id) => knownRun(db, id)?.id)).toEqual([undefined, 2, 601]);
 });
 
 it('keeps the runs of each database apart', () => {
   const [one, other] = [{} as Db, {} as Db];
   rememberRun(one, run(1, 3));
   expect([knownRun(one, 1)?.id, knownRun(other, 1)]).toEqual([1, undefined]);
+});
+
+it('returns the questions as they were', () => {
+  const db = {} as Db;
+  const question = {
+    type: 'filling',
+    wType: 'from',
+    word: { from: 'cat', to: 'mačka' },
+    word_id: 3,
+    prefilled: [1],
+  } as const;
+  const questions = [{ ...question, prefilled: [1], accepted: ['mačička'] }];
+  rememberRun(db, { ...run(1, 1), questions });
+  expect(knownRun(db, 1)).toEqual({ ...run(1, 1), questions });
 });

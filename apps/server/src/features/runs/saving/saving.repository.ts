@@ -1,18 +1,17 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { withAccepted } from '@slovickovo/domain/runs/accepted-answers';
 import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
-import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db } from '../../../db/database.ts';
-import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import { columnsOf, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
-import { type EarnedPoints, pointsCtes } from '../points/points.repository.ts';
-import { asJudged, ENDS_AT, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
-import { wordsToCountCte } from '../word-counts/word-counts.repository.ts';
+import { asJudged, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
 
-const answerableRun = statement((db, { runId }: { runId: number }) => stateOfRun(db, runId).select('r.questions'));
+const answerableRun = statement((db, { runId }: { runId: number }) =>
+  stateOfRuns(db).select('r.questions').where('r.id', '=', runId),
+);
 
 /** The columns of a run that its next answers need. */
 export async function findAnswerableRun(db: Db, runId: number) {
@@ -20,27 +19,7 @@ export async function findAnswerableRun(db: Db, runId: number) {
   return row && asJudged(row);
 }
 
-const finishableRun = statement((db, { runId }: { runId: number }) =>
-  stateOfRun(db, runId).select([
-    'r.task_id',
-    'r.kind',
-    'r.difficulty',
-    'r.date_started',
-    'r.questions',
-    sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
-  ]),
-);
-
-/**
- * The columns of a run that its last answers and its end need: all its questions, and the numbers of those answered
- * right.
- */
-export async function findFinishableRun(db: Db, runId: number) {
-  const [row] = await finishableRun(db, { runId });
-  return row && asJudged(row);
-}
-
-function stateOfRun(db: Db, runId: number) {
+export function stateOfRuns(db: Db) {
   return db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
@@ -64,8 +43,7 @@ function stateOfRun(db: Db, runId: number) {
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_OVERDUE.as('overdue'),
       IS_WITHDRAWN.as('withdrawn'),
-    ])
-    .where('r.id', '=', runId);
+    ]);
 }
 
 export interface JudgedAnswer extends StoredAnswer {
@@ -74,7 +52,7 @@ export interface JudgedAnswer extends StoredAnswer {
 }
 
 /** A run as it was read; it is written only if it has not changed since, nor how its answers are judged. */
-type ReadRun = Pick<RunRow, 'id' | 'current' | 'revision'>;
+export type ReadRun = Pick<RunRow, 'id' | 'current' | 'revision'>;
 
 const RUN_CLOCK = projection({
   ...columnsOf('runs as changed', ['deadline']),
@@ -82,20 +60,20 @@ const RUN_CLOCK = projection({
 });
 
 /** Adds the questions that a run asks again; nothing for any other run, whose questions stay untouched. */
-function grownQuestions({ repeats, repeat_count, uncounted }: RepeatColumns) {
+export function grownQuestions({ repeats, repeat_count, uncounted }: RepeatColumns) {
   if (repeats === undefined) return sql``;
   return sql`, questions = questions || ${repeats}::jsonb, question_count = question_count + ${repeat_count}::int,
     asked_again = asked_again + ${uncounted}::int`;
 }
 
-interface RepeatColumns {
+export interface RepeatColumns {
   /** The questions as JSON, their number, and the number of those that do not count; absent if there are none. */
   repeats?: string | undefined;
   repeat_count?: number | undefined;
   uncounted?: number | undefined;
 }
 
-function columnsOfRepeats(repeats: readonly Question[]): RepeatColumns {
+export function columnsOfRepeats(repeats: readonly Question[]): RepeatColumns {
   if (repeats.length === 0) return {};
   const uncounted = repeats.filter(({ repeated }) => repeated).length;
   // What is accepted belongs to the task.
@@ -176,13 +154,7 @@ const appendedTogether = statement(
         and t.id = r.task_id and not (${IS_WITHDRAWN})
       returning r.id, r.deadline, clock_timestamp() as server_now
     ),
-    stored as (
-      insert into answers (run_id, n, response, word_id, valid, late)
-      select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
-      from unnest(${run_ids}::bigint[], ${n}::int[], ${response}::text[], ${word_id}::bigint[], ${valid}::boolean[])
-        as a (run_id, n, response, word_id, valid)
-      join changed on changed.id = a.run_id
-    )
+    stored as (${insertedAnswersOfRuns({ run_ids, n, response, word_id, valid })})
     select ${APPENDED.list} from changed`,
 );
 
@@ -210,6 +182,16 @@ function insertedAnswers(answers: AnswerColumns) {
     from changed, ${answerRows(answers)}`;
 }
 
+/** Inserts answers of the runs in `changed`, those that this statement has changed; marks late ones. */
+export function insertedAnswersOfRuns({ run_ids, n, response, word_id, valid }: AnswerColumns & { run_ids: number[] }) {
+  return sql`
+    insert into answers (run_id, n, response, word_id, valid, late)
+    select changed.id, a.n, a.response, a.word_id, a.valid, coalesce(changed.deadline <= changed.server_now, false)
+    from unnest(${run_ids}::bigint[], ${n}::int[], ${response}::text[], ${word_id}::bigint[], ${valid}::boolean[])
+      as a (run_id, n, response, word_id, valid)
+    join changed on changed.id = a.run_id`;
+}
+
 /** Answers as one array for each column, so that the text of a statement does not depend on their number. */
 export type AnswerColumns = { [Column in keyof JudgedAnswer]: JudgedAnswer[Column][] };
 
@@ -230,65 +212,4 @@ export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[
     insert into answers (run_id, n, response, word_id, valid, late, counts)
     select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(columnsOfAnswers(answers))}
     on conflict (run_id, n) do nothing`.execute(db);
-}
-
-export interface Result {
-  points: number;
-  max_points: number;
-  test_rate: number;
-  correct: number;
-  suspicious: boolean;
-}
-
-const FINISH = projection({
-  previous_best: sql<number | null>`(
-    select max(o.test_rate) from changed, runs o
-    where o.task_id = changed.task_id and o.user_id = changed.user_id and o.state = 'finished')`,
-  date_finished: sql<string>`changed.date_finished`,
-  server_now: sql<string>`changed.server_now`,
-});
-
-/** The effects of finishing a run, besides its result. */
-interface Consequences {
-  earned: EarnedPoints;
-  /** Whether its words are counted later, by a job. */
-  countWordsLater: boolean;
-  /** The questions that its last answers repeat. */
-  repeats: readonly Question[];
-}
-
-/**
- * Finishes an open run, or one that was taken along, with its last answers, books its points and queues its words, in one statement. An overdue run
- * ends at the time it closed. Returns undefined if the run has changed since it was read, so that exactly one of
- * several calls finishes it.
- */
-export async function finishRun(
-  db: Db,
-  { id, task_id, state, current, revision, overdue }: ReadRun & Pick<RunRow, 'task_id' | 'state' | 'overdue'>,
-  result: Result,
-  lastAnswers: JudgedAnswer[],
-  { earned, countWordsLater, repeats }: Consequences,
-) {
-  const grown = columnsOfRepeats(repeats);
-  const ctes: RawBuilder<unknown>[] = [pointsCtes(earned), ...(countWordsLater ? [wordsToCountCte(task_id)] : [])];
-  const [finished] = await listRows(
-    db,
-    FINISH,
-    (list) => sql`
-    with changed as (
-      update runs r set state = 'finished', current = current + ${lastAnswers.length}, points = ${result.points},
-        max_points = ${result.max_points}, test_rate = ${result.test_rate}, correct = ${result.correct},
-        suspicious = ${result.suspicious}, date_finished = ${ENDS_AT}
-        ${grownQuestions(grown)}
-      from tasks t
-      where r.id = ${id} and r.state = ${state} and r.current = ${current} and r.revision = ${revision}
-        and coalesce(r.closes_at <= clock_timestamp(), false) = ${overdue}
-        and t.id = r.task_id and (r.state = 'open' or r.state = 'taken' and ${TAKEN_COUNTS})
-      returning r.id, r.task_id, r.user_id, r.deadline, r.date_finished, clock_timestamp() as server_now
-    ),
-    stored as (${insertedAnswers(columnsOfAnswers(lastAnswers))}),
-    ${sql.join(ctes)}
-    select ${list} from changed`,
-  );
-  return finished;
 }

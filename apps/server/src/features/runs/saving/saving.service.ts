@@ -9,9 +9,10 @@ import { discardRun, type RunRow } from '../runs.repository.ts';
 import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { appendTogether } from './append-together.service.ts';
+import { findFinishableRunTogether } from './finish-together.service.ts';
 import { type Incoming, judged, withRepeats } from './judging.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
-import { appendAnswers, findAnswerableRun, findFinishableRun, insertTraces } from './saving.repository.ts';
+import { appendAnswers, findAnswerableRun, insertTraces } from './saving.repository.ts';
 
 /** A request to save answers. */
 interface Save {
@@ -97,7 +98,7 @@ async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: n
 async function readPart({ db }: Context, actor: Actor, save: Save, known: number) {
   const { runId, handsIn, quits } = save;
   const mayEnd = handsIn || quits;
-  const run = mayEnd ? await findFinishableRun(db, runId) : await findAnswerableRun(db, runId);
+  const run = mayEnd ? await findFinishableRunTogether(db, runId) : await findAnswerableRun(db, runId);
   authorize(run !== undefined && playPolicies.play(actor, run));
   const isAsKnown = run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
   if (isAsKnown) rememberRun(db, run);

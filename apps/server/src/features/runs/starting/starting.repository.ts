@@ -8,17 +8,30 @@ import { PRACTICE } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 
-export type PlayableTask = NonNullable<Awaited<ReturnType<typeof findPlayableTask>>>;
+/** Who wants to start which task: the user gets the result, the player answers. */
+export interface StartOf {
+  taskId: number;
+  userId: number;
+  playerId: number;
+}
 
-const playableTask = statement(
-  (db, { taskId, userId, playerId }: { taskId: number; userId: number; playerId: number }) =>
+const USER_ID = sql<number>`asked.user_id`;
+
+const playableTasks = statement(
+  (db, { taskIds, userIds, playerIds }: { taskIds: number[]; userIds: number[]; playerIds: number[] }) =>
     db
-      .selectFrom('tasks as t')
+      .selectFrom(
+        sql<{ task_id: number; user_id: number; player_id: number; number: number }>`(
+          select * from unnest(${taskIds}::bigint[], ${userIds}::bigint[], ${playerIds}::bigint[])
+            with ordinality as a (task_id, user_id, player_id, number))`.as<'asked'>('asked'),
+      )
+      .innerJoin('tasks as t', 't.id', 'asked.task_id')
       .leftJoin('classes as c', 'c.id', 't.class_id')
       .select([
+        'asked.number',
         't.id',
         't.kind',
         teachersOf('t.class_id').as('teacher_ids'),
@@ -39,32 +52,42 @@ const playableTask = statement(
         't.revision',
         PRACTICE.as('practice'),
         ACCEPTED.as('accepted'),
-        sql<boolean>`(t.mistakes_return and ${userId}::bigint = ${playerId}::bigint)`.as('mistakes_return'),
+        sql<boolean>`(t.mistakes_return and asked.user_id = asked.player_id)`.as('mistakes_return'),
         sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
           'running',
         ),
         sql<boolean>`t.valid_from <= now()`.as('started'),
         sql<boolean>`c.archived_at is not null`.as('is_archived'),
-        isForUser(userId).as('is_student'),
+        isForUser(USER_ID).as('is_student'),
         sql<boolean>`exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${userId} and ${IS_FOR} and ${MAY_WRITE})`.as(
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${USER_ID} and ${IS_FOR} and ${MAY_WRITE})`.as(
           'may_write',
         ),
-        sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${userId})`.as('student'),
+        sql<string>`(select ${fullNameOf('u')} from users u where u.id = ${USER_ID})`.as('student'),
         // At most one each: runs_one_open_idx, runs_one_live_test_idx.
-        sql<number | null>`(select r.id from runs r where r.played_by = ${playerId} and r.state = 'open')`.as(
+        sql<number | null>`(select r.id from runs r where r.played_by = asked.player_id and r.state = 'open')`.as(
           'open_run_id',
         ),
         sql<boolean>`exists (
-        select from runs r where r.task_id = t.id and r.user_id = ${userId} and r.kind = 'test'
+        select from runs r where r.task_id = t.id and r.user_id = ${USER_ID} and r.kind = 'test'
           and r.state in ('open', 'finished'))`.as('has_attempt'),
-      ])
-      .where('t.id', '=', taskId),
+      ]),
 );
 
-/** The facts that decide whether the player may start the task for the user, and the runs that may prevent it. */
-export async function findPlayableTask(db: Db, taskId: number, people: { userId: number; playerId: number }) {
-  return (await playableTask(db, { taskId, ...people })).at(0);
+export type PlayableTask = Omit<Awaited<ReturnType<typeof playableTasks>>[number], 'number'>;
+
+/**
+ * The facts that decide whether each player may start the task for the user, and the runs that may prevent it, in the order of the
+ * starts; undefined for a task that does not exist.
+ */
+export async function findPlayableTasks(db: Db, starts: readonly StartOf[]): Promise<(PlayableTask | undefined)[]> {
+  const rows = await playableTasks(db, {
+    taskIds: starts.map(({ taskId }) => taskId),
+    userIds: starts.map(({ userId }) => userId),
+    playerIds: starts.map(({ playerId }) => playerId),
+  });
+  const found = new Map(rows.map(({ number, ...task }) => [number, task]));
+  return starts.map((_, index) => found.get(index + 1));
 }
 
 const FIRST_RUN = projection({ questions: sql<Question[]>`runs.questions` });
@@ -109,52 +132,85 @@ export interface NewRun {
 }
 
 const OPENED = projection({
-  ...columnsOf('runs as opened', ['id', 'date_started', 'deadline', 'closes_at']),
+  ...columnsOf('runs as opened', ['id', 'user_id', 'date_started', 'deadline', 'closes_at']),
   server_now: sql<string>`clock_timestamp()`,
 });
 
-/**
- * Opens a run on the database's clock: deadline = least(start + limit, end of the window), the pupil's extra time, which is a share
- * of the time until then (product §4.37), then the grace. Locks the membership, so that extra time that is set at the same moment
- * is not missed. Returns
- * undefined if the player has an open run or the pupil an attempt of this test, so that exactly one of many
- * simultaneous starts opens a run; if the pupil has taken the task along already; and if the task accepts other answers than those of `task_revision`.
- */
-export async function insertRun(db: Db, run: NewRun) {
-  const questions = JSON.stringify(run.questions);
-  const plain = sql`least(now() + ${run.time}::int * interval '1 minute', ${run.valid_until}::timestamptz)`;
+interface OpenedRuns {
+  [value: string]: unknown;
+  /** The runs as JSON; instead of questions each has their place in `questions` (`at`, `bytes`), so that none is escaped. */
+  rows: string;
+  questions: Buffer;
+}
+
+interface OpenShape {
+  [part: string]: string;
+  of: 'one' | 'several';
+}
+
+const openedRuns = statement((_db, { rows, questions }: OpenedRuns, { of }: OpenShape) => {
+  const plain = sql`least(now() + g.time * interval '1 minute', g.valid_until)`;
   // Homework without a limit is open for days, so nobody needs more.
-  const isShared = run.time !== null || (run.kind === 'test' && run.valid_until !== null);
-  const shared = isShared
-    ? sql`greatest(0, least(extract(epoch from ${plain} - now()) * 1000, ${LONGEST_SHARED_MS}))::int`
-    : sql`null::int`;
-  const [opened] = await listRows(
+  const isShared = sql`g.time is not null or (g.kind = 'test' and g.valid_until is not null)`;
+  // Among several, a row that another transaction holds makes no other pupil wait: its pupil starts alone, and waits.
+  const isOne = of === 'one';
+  const skip = isOne ? sql`` : sql`skip locked`;
+  return sql<RowOf<typeof OPENED>>`
+    with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as g (task_id bigint, task_revision int, user_id bigint, played_by bigint,
+        state text, kind text, mode text, difficulty text, diacritic boolean, seed text, at int, bytes int, question_count int,
+        max_points int, time int, valid_until timestamptz, grace_ms int)
+    ),
+    member as (
+      select m.user_id, m.class_id, m.extra_percent as percent
+      from given g join tasks t on t.id = g.task_id join class_students m on m.class_id = t.class_id and m.user_id = g.user_id
+      order by m.user_id for share of m ${skip}
+    ),
+    opened as (
+      insert into runs (task_id, user_id, played_by, state, kind, mode, difficulty, diacritic, seed, questions, question_count,
+        max_points, deadline, closes_at, extra_percent, extra_of_ms)
+      select t.id, g.user_id, g.played_by, g.state, g.kind, g.mode, g.difficulty, g.diacritic, g.seed,
+        convert_from(substring(${questions}::bytea from g.at + 1 for g.bytes), 'UTF8')::jsonb, g.question_count, g.max_points,
+        ends.deadline, ends.deadline + g.grace_ms * interval '1 millisecond', coalesce(m.percent, 0), shared.of_ms
+      from given g
+      join tasks t on t.id = g.task_id and t.revision = g.task_revision
+      ${isOne ? sql`left join` : sql`join`} member m on m.user_id = g.user_id and m.class_id = t.class_id
+      cross join lateral (
+        select case when ${isShared}
+          then greatest(0, least(extract(epoch from ${plain} - now()) * 1000, ${LONGEST_SHARED_MS}::int))::int end as of_ms
+      ) as shared
+      cross join lateral (
+        select ${plain} + coalesce(shared.of_ms * m.percent / 100.0, 0) * interval '1 millisecond' as deadline
+      ) as ends
+      order by g.user_id
+      for share of t ${skip}
+      on conflict do nothing
+      returning id, user_id, date_started, deadline, closes_at
+    )
+    select ${OPENED.list} from opened`;
+});
+
+/**
+ * Opens runs on the database's clock, in one statement: deadline = least(start + limit, end of the window), the pupil's extra time,
+ * which is a share of the time until then (product §4.37), then the grace. Locks the memberships, so that extra time that is set at the
+ * same moment is not missed. Several must be of several users, and of tasks of classes.
+ *
+ * Returns the opened runs by user. It leaves out a player who has an open run and a pupil who has an attempt of this test, so that
+ * exactly one of many simultaneous starts opens a run; a pupil who has taken the task along already; a task that accepts other answers
+ * than those of `task_revision`; and, among several, a pupil or a task whose row is locked just now.
+ */
+export async function insertRuns(db: Db, runs: readonly NewRun[]) {
+  const questions = runs.map((run) => Buffer.from(JSON.stringify(run.questions)));
+  let at = 0;
+  const rows = runs.map(({ questions: own, ...run }, index) => {
+    const bytes = questions[index]?.length ?? 0;
+    at += bytes;
+    return { ...run, question_count: own.length, at: at - bytes, bytes };
+  });
+  const opened = await openedRuns(
     db,
-    OPENED,
-    (list) => sql`
-      with member as (
-        select m.extra_percent as percent from class_students m
-        where m.class_id = (select class_id from tasks where id = ${run.task_id}) and m.user_id = ${run.user_id}
-        for share
-      ),
-      clock as (
-        select coalesce((select percent from member), 0) as percent, ${shared} as of_ms
-      ),
-      times as (
-        select percent, of_ms, ${plain} + coalesce(of_ms * percent / 100.0, 0) * interval '1 millisecond' as deadline from clock
-      ),
-      opened as (
-        insert into runs (task_id, user_id, played_by, state, kind, mode, difficulty, diacritic, seed, questions, question_count,
-          max_points, deadline, closes_at, extra_percent, extra_of_ms)
-        select t.id, ${run.user_id}::bigint, ${run.played_by}::bigint, ${run.state}, ${run.kind}, ${run.mode}, ${run.difficulty},
-          ${run.diacritic}::boolean, ${run.seed}, ${questions}::jsonb, ${run.questions.length}::int, ${run.max_points}::int,
-          deadline, deadline + ${run.grace_ms}::int * interval '1 millisecond', percent, of_ms
-        from tasks t cross join times where t.id = ${run.task_id} and t.revision = ${run.task_revision}
-        for share of t
-        on conflict do nothing
-        returning id, date_started, deadline, closes_at
-      )
-      select ${list} from opened`,
+    { rows: JSON.stringify(rows), questions: Buffer.concat(questions) },
+    { of: runs.length === 1 ? 'one' : 'several' },
   );
-  return opened;
+  return new Map(opened.map(({ user_id, ...run }) => [user_id, run]));
 }

@@ -5,7 +5,8 @@ import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { ENDS_AT } from '../runs.repository.ts';
-import type { JudgedAnswer, Result } from '../saving/saving.repository.ts';
+import type { Result } from '../saving/finishing.repository.ts';
+import type { JudgedAnswer } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
 const EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_DAYS} * interval '1 day'`;

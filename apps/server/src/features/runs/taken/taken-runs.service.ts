@@ -11,7 +11,7 @@ import { presentRun } from '../runs.presenter.ts';
 import { findRun, type RunRow } from '../runs.repository.ts';
 import { judged, withRepeats } from '../saving/judging.service.ts';
 import { finish, finishable, getRun, summaryOf } from '../settling.service.ts';
-import { findPlayableTask } from '../starting/starting.repository.ts';
+import { findPlayableTask } from '../starting/start-together.service.ts';
 import { insertMadeRun } from '../starting/starting.service.ts';
 import {
   countTakenRuns,
@@ -33,7 +33,7 @@ import {
 export async function takeAlong({ db }: Context, actor: Actor, taskId: number): Promise<TakenRun> {
   const people = { userId: actor.id, playerId: actor.id };
   for (;;) {
-    const task = await findPlayableTask(db, taskId, people);
+    const task = await findPlayableTask(db, { taskId, ...people });
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: actor.id }));
     if (task.kind === 'test' || task.time !== null || task.practice !== null) throw new AppError('needs_connection');
     const run = await transaction(db, async (tx) => {

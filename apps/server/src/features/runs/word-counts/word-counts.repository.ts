@@ -7,14 +7,11 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
 /**
- * A common table expression for the statement that finishes a run: queues the run in `changed` for counting its words. Those of
- * a test whose answers are not shown yet are held back (`releaseWordsToCount`).
+ * A common table expression for the statement that finishes runs: queues the runs in `changed` (`id`, `answers_shown`) for counting
+ * their words. Those of a test whose answers are not shown yet are held back (`releaseWordsToCount`).
  */
-export function wordsToCountCte(taskId: number): RawBuilder<unknown> {
-  return sql`words_due as (
-    insert into words_to_count (run_id, held)
-    select changed.id, t.answers_shown = 'after' from changed join tasks t on t.id = ${taskId})`;
-}
+export const WORDS_TO_COUNT_CTE = sql`words_due as (
+    insert into words_to_count (run_id, held) select changed.id, changed.answers_shown = 'after' from changed)`;
 
 /** Releases the results that were held back and whose test is over for everybody by now. */
 export async function releaseWordsToCount(db: Db): Promise<void> {

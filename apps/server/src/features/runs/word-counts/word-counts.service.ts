@@ -171,9 +171,17 @@ export async function releaseWordsOfTests({ db }: Pick<Context, 'db'>): Promise<
   await releaseWordsToCount(db);
 }
 
-/** Counts the words of finished class tests, one transaction each. Safe to run in several processes at once. */
-export async function countWordsOfTests({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+/**
+ * Counts the words of finished class tests, one transaction each. Safe to run in several processes at once.
+ *
+ * @param pause is waited for before each of them
+ */
+export async function countWordsOfTests(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  pause: () => Promise<void> = async () => {},
+): Promise<void> {
   for (let isMore = true; isMore; ) {
+    await pause();
     isMore = await transaction(db, async (tx) => {
       const run = await takeWordsToCount(tx);
       if (run !== undefined) await countWords(tx, config, run);

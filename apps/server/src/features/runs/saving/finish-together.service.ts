@@ -1,0 +1,44 @@
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/database.ts';
+import { inBatchesOfEach } from '../../../db/statements/batches.ts';
+import { noteBurst } from '../bursts.service.ts';
+import { bookingOf } from '../points/points.service.ts';
+import { findFinishableRuns, finishRuns, type RunEnd } from './finishing.repository.ts';
+
+/**
+ * The columns of a run that its last answers and its end need. Runs that are asked for at the same moment, as when a class hands in,
+ * are read together.
+ */
+export const findFinishableRunTogether = inBatchesOfEach(async (db, runIds: readonly number[]) => {
+  const runs = await findFinishableRuns(db, runIds);
+  return runIds.map((id) => runs.get(id));
+});
+
+/** Finishes a class test. */
+interface TestEnd extends RunEnd {
+  config: Config;
+}
+
+type Finished = Awaited<ReturnType<typeof finishRuns>> extends Map<number, infer End> ? End : never;
+
+/**
+ * Finishes a class test, as `finishRuns` does. Those that end at the same moment share statements and commits; each is answered after
+ * the commit that contains it. Returns undefined if the run has changed since it was read.
+ */
+export function finishTestTogether(db: Db, config: Config, end: RunEnd): Promise<Finished | undefined> {
+  return finishTests(db, { ...end, config });
+}
+
+const finishTests = inBatchesOfEach(async (db, ends: readonly TestEnd[]) => {
+  const consequences = ({ config }: TestEnd) => ({ booking: bookingOf(config, 'test'), countWordsLater: true });
+  const alone = async (end: TestEnd) => (await finishRuns(db, [end], consequences(end))).get(end.run.id);
+  const [first, ...others] = ends;
+  if (first === undefined || others.length === 0) return ends.map(alone);
+  noteBurst(db);
+  const ofUsers = new Map(ends.toReversed().map((end) => [end.run.user_id, end]));
+  const isFirst = (end: TestEnd) => ofUsers.get(end.run.user_id) === end;
+  const finished = await finishRuns(db, ends.filter(isFirst), consequences(first)).catch(() => undefined);
+  // One of them may be why the statement failed, so each is tried alone, and fails alone. So is a run that changed or was locked, and
+  // another end of the same user.
+  return ends.map((end) => (isFirst(end) ? finished?.get(end.run.id) : undefined) ?? alone(end));
+});

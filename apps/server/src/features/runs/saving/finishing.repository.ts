@@ -1,0 +1,162 @@
+import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { sql } from 'kysely';
+import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
+import type { Db } from '../../../db/database.ts';
+import { projection, type RowOf } from '../../../db/projection.ts';
+import { statement } from '../../../db/statement.ts';
+import { type Booking, pointsCtes } from '../points/points.repository.ts';
+import { asJudged, ENDS_AT, type RunRow } from '../runs.repository.ts';
+import { WORDS_TO_COUNT_CTE } from '../word-counts/word-counts.repository.ts';
+import {
+  type AnswerColumns,
+  columnsOfAnswers,
+  columnsOfRepeats,
+  grownQuestions,
+  insertedAnswersOfRuns,
+  type JudgedAnswer,
+  type ReadRun,
+  type RepeatColumns,
+  stateOfRuns,
+} from './saving.repository.ts';
+
+const finishableRuns = statement((db, { runIds }: { runIds: number[] }) =>
+  stateOfRuns(db)
+    .select([
+      'r.task_id',
+      'r.kind',
+      'r.difficulty',
+      'r.date_started',
+      'r.questions',
+      sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
+    ])
+    .where(sql<boolean>`r.id = any(${runIds}::bigint[])`),
+);
+
+/**
+ * The columns of runs that their last answers and their end need: all their questions, and the numbers of those answered
+ * right; by run.
+ */
+export async function findFinishableRuns(db: Db, runIds: readonly number[]) {
+  const rows = await finishableRuns(db, { runIds: [...runIds] });
+  return new Map(rows.map((row) => [row.id, asJudged(row)]));
+}
+
+export interface Result {
+  points: number;
+  max_points: number;
+  test_rate: number;
+  correct: number;
+  suspicious: boolean;
+}
+
+const FINISH = projection({
+  id: sql<number>`changed.id`,
+  previous_best: sql<number | null>`(
+    select max(o.test_rate) from runs o
+    where o.task_id = changed.task_id and o.user_id = changed.user_id and o.state = 'finished')`,
+  date_finished: sql<string>`changed.date_finished`,
+  server_now: sql<string>`changed.server_now`,
+});
+
+/** The end of one run: its result, and its last answers with the questions that they repeat. */
+export interface RunEnd {
+  run: ReadRun & Pick<RunRow, 'user_id' | 'state' | 'overdue'>;
+  result: Result;
+  lastAnswers: readonly JudgedAnswer[];
+  repeats: readonly Question[];
+}
+
+/** The effects of finishing runs, besides their results. */
+export interface Consequences {
+  booking: Booking;
+  /** Whether their words are counted later, by a job. */
+  countWordsLater: boolean;
+}
+
+interface FinishedRuns extends AnswerColumns, RepeatColumns, Booking {
+  [value: string]: unknown;
+  ids: number[];
+  states: string[];
+  currents: number[];
+  revisions: number[];
+  overdue: boolean[];
+  counts: number[];
+  points: number[];
+  max_points: number[];
+  test_rates: number[];
+  correct: number[];
+  suspicious: boolean[];
+  /** The run of each answer. */
+  run_ids: number[];
+}
+
+/** How several runs are finished, and whether their words are counted later. */
+interface FinishShape {
+  [part: string]: string;
+  of: 'one' | 'several';
+  words: 'now' | 'later';
+}
+
+const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: FinishShape) => {
+  const { run_ids, n, response, word_id, valid } = values;
+  // A run that another transaction holds makes no other pupil wait: it is finished alone, and waits.
+  const locked = sql`join runs r on r.id = g.id and r.state = g.state and r.current = g.current and r.revision = g.revision
+    for no key update of r skip locked`;
+  return sql<RowOf<typeof FINISH>>`
+    with given as (
+      select g.* from unnest(${values.ids}::bigint[], ${values.states}::text[], ${values.currents}::int[], ${values.revisions}::int[],
+        ${values.overdue}::boolean[], ${values.counts}::int[], ${values.points}::int[], ${values.max_points}::int[],
+        ${values.test_rates}::int[], ${values.correct}::int[], ${values.suspicious}::boolean[])
+        as g (id, state, current, revision, overdue, count, points, max_points, test_rate, correct, suspicious)
+      ${of === 'several' ? locked : sql``}
+    ),
+    changed as (
+      update runs r set state = 'finished', current = r.current + given.count, points = given.points,
+        max_points = given.max_points, test_rate = given.test_rate, correct = given.correct,
+        suspicious = given.suspicious, date_finished = ${ENDS_AT}
+        ${grownQuestions(values)}
+      from given, tasks t
+      where r.id = given.id and r.state = given.state and r.current = given.current and r.revision = given.revision
+        and coalesce(r.closes_at <= clock_timestamp(), false) = given.overdue
+        and t.id = r.task_id and (r.state = 'open' or r.state = 'taken' and ${TAKEN_COUNTS})
+      returning r.id, r.task_id, r.user_id, r.points, r.suspicious, r.deadline, r.date_finished, t.answers_shown,
+        clock_timestamp() as server_now
+    ),
+    stored as (${insertedAnswersOfRuns({ run_ids, n, response, word_id, valid })}),
+    ${pointsCtes(values)}
+    ${words === 'later' ? sql`, ${WORDS_TO_COUNT_CTE}` : sql``}
+    select ${FINISH.list} from changed`;
+});
+
+/**
+ * Finishes runs that are open, or were taken along, with their last answers, books their points and queues their words, in one
+ * statement; an overdue run ends at the time it closed. Several must be of several users, and none of them asks questions again.
+ *
+ * Returns when each run ended, by run; not those that have changed since they were read, so that exactly one of several calls
+ * finishes a run, nor, among several, those that are locked just now.
+ */
+export async function finishRuns(db: Db, ends: readonly RunEnd[], { booking, countWordsLater }: Consequences) {
+  const repeats = ends.flatMap((end) => end.repeats);
+  const rows = await finishedRuns(
+    db,
+    {
+      ids: ends.map(({ run }) => run.id),
+      states: ends.map(({ run }) => run.state),
+      currents: ends.map(({ run }) => run.current),
+      revisions: ends.map(({ run }) => run.revision),
+      overdue: ends.map(({ run }) => run.overdue),
+      counts: ends.map(({ lastAnswers }) => lastAnswers.length),
+      points: ends.map(({ result }) => result.points),
+      max_points: ends.map(({ result }) => result.max_points),
+      test_rates: ends.map(({ result }) => result.test_rate),
+      correct: ends.map(({ result }) => result.correct),
+      suspicious: ends.map(({ result }) => result.suspicious),
+      run_ids: ends.flatMap(({ run, lastAnswers }) => lastAnswers.map(() => run.id)),
+      ...columnsOfAnswers(ends.flatMap(({ lastAnswers }) => lastAnswers)),
+      ...columnsOfRepeats(repeats),
+      ...booking,
+    },
+    { of: ends.length === 1 ? 'one' : 'several', words: countWordsLater ? 'later' : 'now' },
+  );
+  return new Map(rows.map(({ id, ...finished }) => [id, finished]));
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/database.ts';
+import { inBatchesOfEach } from '../../../db/statements/batches.ts';
+import { noteBurst } from '../bursts.service.ts';
+import { findPlayableTasks, insertRuns, type NewRun } from './starting.repository.ts';
+
+/** The facts of a start, as `findPlayableTasks` returns them; those of a whole class that starts are read together. */
+export const findPlayableTask = inBatchesOfEach(findPlayableTasks);
+
+type Opened = Awaited<ReturnType<typeof insertRuns>> extends Map<number, infer Run> ? Run : never;
+
+/** Inserts a run, as `insertRuns` does. Returns undefined if it was not opened. */
+export async function insertRun(db: Db, run: NewRun): Promise<Opened | undefined> {
+  return (await insertRuns(db, [run])).get(run.user_id);
+}
+
+/**
+ * Inserts the run of a class test that a pupil starts, as `insertRun` does. Those of pupils who start at the same moment share
+ * statements and commits; each is answered after the commit that contains it.
+ */
+export const insertTestTogether = inBatchesOfEach(
+  async (db, runs: readonly NewRun[]): Promise<Promise<Opened | undefined>[]> => {
+    const alone = (run: NewRun) => insertRun(db, run);
+    if (runs.length === 1) return runs.map(alone);
+    noteBurst(db);
+    const ofUsers = new Map(runs.toReversed().map((run) => [run.user_id, run]));
+    const isFirst = (run: NewRun) => ofUsers.get(run.user_id) === run;
+    const opened = await insertRuns(db, runs.filter(isFirst)).catch(() => undefined);
+    // One of them may be why the statement failed, so each is tried alone, and fails alone. So is one that was left out, because another
+    // transaction may have held its pupil or its task, and a second start of the same pupil.
+    return runs.map(async (run) => (isFirst(run) ? opened?.get(run.user_id) : undefined) ?? alone(run));
+  },
+);
