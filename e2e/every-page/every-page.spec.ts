@@ -7,10 +7,10 @@ import { faultsOf, IS_WHOLE } from '../accessibility/appearances.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
 import { watchArrival } from '../testing/arrival.ts';
 import { misplacedTexts } from '../testing/overflow.ts';
-import { speakPseudo } from '../testing/pseudo-locale.ts';
 import { type Device, expect, test as story } from '../testing/story.ts';
 import { askNothingEarly, faultsOfFirstReads, followReads, openTabOfHtml } from './first-reads.ts';
 import { faultsInLanguages } from './languages.ts';
+import { speakPseudo } from './pseudo-locale.ts';
 
 type Screen = Pick<MeasuredPage, 'name' | 'path' | 'text'>;
 

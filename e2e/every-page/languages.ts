@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Appearance, faultsOf } from '../accessibility/appearances.ts';
 import { chooseLanguage, forgetLanguage } from '../testing/languages/choose.ts';
-import { PSEUDO } from '../testing/pseudo-locale.ts';
+import { PSEUDO } from './pseudo-locale.ts';
 
 /** The languages with the longest words and with the longest texts. */
 const LONG = [

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
-import { watchArrival } from '../testing/arrival.ts';
 import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from './screens.ts';
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';
 import { findSubjects, PEOPLE, type Subjects } from './subjects.ts';
@@ -95,10 +94,8 @@ async function chooseGermanAndComfortable(page: Page, login: string): Promise<vo
 }
 
 async function compare(page: Page, screens: readonly LookedAt[], looks: readonly Look[]): Promise<void> {
-  const arrived = watchArrival(page);
   for (const { name, path, open } of screens) {
-    await page.goto(`${server.url}${path}`);
-    await arrived();
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     await open?.(page);
     // A picture of a page that does not exist would pass ever after.
     await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
