@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { replicatingPrograms } from '../../apps/server/src/testing/databases/streaming-replica.ts';
+import { replicatingPrograms } from '../../apps/server/src/testing/databases/installed-postgres.ts';
 
 /** Debian keeps HAProxy out of the PATH of ordinary users. */
 const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };

@@ -131,9 +131,11 @@ async function hiddenByForcedColours(page: Page): Promise<string[]> {
       style.fontWeight,
       style.textDecorationLine,
     ];
+    const icons = (element: Element) => [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML);
     const looks = (element: Element) =>
       [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')]
         .flatMap(plain)
+        .concat(icons(element))
         .join();
     /** The label is all that is seen of a choice whose own mark is not. The knob of a switch moves. */
     const hasNoMark = (element: Element) => {

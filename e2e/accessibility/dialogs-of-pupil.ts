@@ -1,6 +1,7 @@
 import type { MeasuredSchool } from '../../tools/pages/school.ts';
+import { ANYTHING } from '../testing/languages/said.ts';
 import { CLASS_NAME } from '../testing/school.ts';
-import { button, close, fill, item, next, OF_THE_HEADER, see, type Tour, text } from './tours.ts';
+import { button, close, fill, item, link, next, OF_THE_HEADER, see, type Tour, text } from './tours.ts';
 
 const ofExercise = button('Možnosti: Opakovanie');
 
@@ -26,6 +27,7 @@ export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: Measure
       stops: [
         ['cards of words', button('Pozrieť si slovíčka')],
         ['download to mobile', close, button('Stiahnuť do mobilu'), see('Stiahnuté: dá sa robiť aj bez internetu')],
+        ['remove from the mobile', button('Odstrániť zo zariadenia')],
       ],
     },
     { path: `${homework}/result?result=${runId}`, stops: [['share', button('Zdieľať')]] },
@@ -44,6 +46,14 @@ export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: Measure
         ['exercise menu', ofExercise],
         ['rename an exercise', item('Premenovať')],
         ['delete an exercise', close, ofExercise, item('Odstrániť')],
+      ],
+    },
+    {
+      path: '/app/wordgroups',
+      stops: [
+        ['offered words', button(`Pozrieť slovíčka skupiny ${ANYTHING}`)],
+        ['send to a classmate', close, link('Moje slovíčka'), button('Poslať spolužiakovi')],
+        ['result of a group', close, button(`Detail: ${ANYTHING}, ${ANYTHING}`)],
       ],
     },
     { path: `/app/trainings/${exerciseId}`, stops: [['start of an exercise', see('Spustiť cvičenie')]] },

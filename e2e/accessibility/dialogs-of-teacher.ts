@@ -6,6 +6,7 @@ import {
   button,
   check,
   close,
+  comeBack,
   enter,
   fill,
   item,
@@ -20,16 +21,16 @@ import {
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
 const ofGroup = button(`Možnosti: ${GROUP_NAME}`);
-const PUPILS = 'Ema Nováková\nŠtefan Kráľovič\nNina\nZuzana Malá';
+const PUPILS = 'Ema Nováková\nŠtefan Kráľovič-Szabó\nNina\nZuzana Malá';
 
 /** What opens over the pages of a teacher. */
 export function toursOfTeacher(school: MeasuredSchool): Tour[] {
-  const { classId, groupId, homeworkId } = school;
+  const { classId, groupId, homeworkId, testId, pupilId } = school;
   const ofClass = `/app/classes/${classId}`;
   return [
     {
       path: '/app',
-      stops: OF_THE_HEADER,
+      stops: [...OF_THE_HEADER, ['new versions', comeBack]],
     },
     { path: '/app/classes?new=1', stops: [['new class', see('Názov triedy')]] },
     { path: '/app/classes', stops: [['archive', button('Archív')]] },
@@ -49,6 +50,10 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
         ['move to a group', button('Presunúť do skupiny')],
         ['extra time', close, button('Čas navyše')],
       ],
+    },
+    {
+      path: ofClass,
+      stops: [['new code', button(`Registračný kód ${ANYTHING} a počty`), button('Vygenerovať nový kód')]],
     },
     { path: `${ofClass}?invite=code`, stops: [['invite', see('Odkaz na registráciu')]] },
     { path: `${ofClass}?invite=projector`, stops: [['projector', see('a zadajte registračný kód')]] },
@@ -118,6 +123,20 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
       ],
     },
     {
+      path: `${ofClass}/tests/${testId}/detail`,
+      stops: [
+        ['time for all', button('Pridať čas')],
+        ['time for one', close, button(`Pridať čas: ${ANYTHING}`)],
+      ],
+    },
+    {
+      path: `${ofClass}/students/${pupilId}`,
+      stops: [
+        ['extra time of a pupil', button('Čas navyše')],
+        ['remove this pupil', close, button('Odobrať z triedy')],
+      ],
+    },
+    {
       path: '/app/words',
       stops: [
         ['export', button('Exportovať')],
@@ -172,6 +191,14 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
           button('Zobraziť náhľad'),
           see('Názov skupiny'),
         ],
+        [
+          'import: done',
+          language('Jazyk originálu', 'Englisch'),
+          fill('Názov skupiny', 'Príbor'),
+          button('Importovať 2 slovíčka'),
+          see('Importovať ďalšie'),
+        ],
+        ['import: undo', button('Vrátiť import späť')],
       ],
     },
     {

@@ -1,11 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
 import { signInOn } from '../../tools/pages/browser.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
+import { ANIMALS } from '../testing/animals.ts';
+import { ENGLISH_SLOVAK } from '../testing/school.ts';
 import { expect, test as story } from '../testing/story.ts';
 import { faultsOf, IS_WHOLE, LEAST_ROOM, show, WIDE } from './appearances.ts';
 import { toursOfAdministrator } from './dialogs-of-administrator.ts';
+import { toursOfPlayer } from './dialogs-of-player.ts';
 import { toursOfPupil } from './dialogs-of-pupil.ts';
 import { toursOfTeacher } from './dialogs-of-teacher.ts';
 import type { Tour } from './tours.ts';
@@ -20,7 +24,9 @@ const test = story.extend<object, { school: MeasuredSchool }>({
   school: [
     async ({ server }, use) => {
       makeAdministrator(server, ADMINISTRATOR);
-      await use(await createMeasuredSchool(server.url, 'dialogs'));
+      const school = await createMeasuredSchool(server.url, 'dialogs');
+      await offerWords(server.url, school);
+      await use(school);
     },
     { scope: 'worker' },
   ],
@@ -33,6 +39,7 @@ const LONGEST_STEP = 5_000;
 const PEOPLE = [
   { who: 'a teacher', loginIn: ({ teacher }: MeasuredSchool) => teacher, toursOf: toursOfTeacher },
   { who: 'a pupil', loginIn: ({ pupil }: MeasuredSchool) => pupil, toursOf: toursOfPupil },
+  { who: 'a player', loginIn: ({ player }: MeasuredSchool) => player, toursOf: toursOfPlayer },
   { who: 'an administrator', loginIn: () => ADMINISTRATOR, toursOf: toursOfAdministrator },
 ];
 
@@ -42,6 +49,21 @@ for (const { who, loginIn, toursOf } of PEOPLE) {
     await signInOn(browser, loginIn(school));
     await speakGerman(browser);
     expect(await faultsOnTours(await browser.newPage(), toursOf(school))).toEqual([]);
+  });
+}
+
+/** The teacher offers the pupil a group of words. */
+async function offerWords(url: string, { teacher, pupilId }: MeasuredSchool): Promise<void> {
+  const { call } = httpCaller(url);
+  const { access_token: token } = await call<{ access_token: string }>('/login', {
+    body: { username: teacher, password: PASSWORD },
+  });
+  const words = ANIMALS.map(([word_text, translation]) => ({ word_text, translation }));
+  const wordgroups = [{ wordgroup_id: null, name: 'Zvieratá na víkend' }];
+  const message = 'Prezrite si ich, prosím, do pondelka.';
+  await call('/wordgroups/shares', {
+    token,
+    body: { to: pupilId, data: { wordgroups, language_ids: ENGLISH_SLOVAK, words }, message },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RELEASES } from '../../packages/domain/src/releases/releases.ts';
 import { said } from '../testing/languages/said.ts';
 
 /**
@@ -49,6 +50,12 @@ export const text =
   (page) =>
     page.getByRole('dialog').getByText(given, { exact: true }).first().click();
 
+/** Follows the link of something that a person named. */
+export const link =
+  (given: string): Step =>
+  (page) =>
+    page.getByRole('link', { name: given }).first().click();
+
 export const fill =
   (slovak: string, given: string): Step =>
   (page) =>
@@ -69,6 +76,21 @@ export const enter =
     await page.locator('input:focus').fill(given);
     await page.keyboard.press('Enter');
   };
+
+/** Opens the page as somebody whose visit before this one was before the newest version. */
+export const comeBack: Step = async (page) => {
+  await page.route(
+    '**/api/user/auth',
+    async (route) => {
+      const response = await route.fetch();
+      const { data, ...reply } = await response.json();
+      const last_login = new Date(Date.parse(RELEASES[0].date) - 1).toISOString();
+      await route.fulfill({ response, json: { ...reply, data: { ...data, last_login } } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+};
 
 /** Chooses a language of words in its list. */
 export const language =

@@ -31,6 +31,8 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
     const named = (element: Element, text: string) =>
       `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]} “${text.trim().slice(0, 60)}”`;
 
+    const isInked = ({ width, height }: DOMRect) => width > 0 && height > 0;
+
     /** The first word of the text that stands on two lines. */
     const brokenWordOf = (node: Node, text: string): string | undefined => {
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.:]+/gu)) {
@@ -38,7 +40,8 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const tops = [...range.getClientRects()].map(({ top }) => top);
+        // Where a line ends at a hyphen before the word, an empty rectangle stands there.
+        const tops = [...range.getClientRects()].filter(isInked).map(({ top }) => top);
         if (Math.max(...tops) - Math.min(...tops) > 4) return word;
       }
       return undefined;
@@ -51,7 +54,7 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
       if (!parent || text.trim() === '' || parent.closest('script, style, noscript, svg, #frame, [inert]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      const rects = [...range.getClientRects()].filter(isInked);
       if (rects.length === 0) continue;
       const left = Math.min(...rects.map((rect) => rect.left));
       const right = Math.max(...rects.map((rect) => rect.right));

@@ -1,7 +1,7 @@
 // Checks the catalogues: every language has only keys of the Slovak one, with the plural forms and values that it needs, and a
 // complete language has all of them; no text is empty, a copy of another language or in wrong letters; every key is used; a text has
-// one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; no text is written in a
-// component. The compiler checks that used keys exist.
+// one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; what is named otherwise than
+// it is seen has the seen text in its name, in every language; no text is written in a component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { baseKey } from '../../packages/domain/src/text/catalogues.ts';
 import { flattened, keyProblems, type Texts, textProblems, valueProblems } from '../rules/catalogues.ts';
 import { slovakProblems } from '../rules/slovak.ts';
 import { SAME_AS_ENGLISH, SAME_TEXT } from '../rules/text-exceptions.ts';
+import { isFoundByItsText, namedElements } from '../rules/visible-names.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');
@@ -142,11 +143,28 @@ function checkUse(place: Place, code: string): void {
   }
 }
 
-function sourcesIn(folder: string): string {
+function sourcesIn(folder: string): { path: string; code: string }[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((path) => !/\.test\.tsx?$|\.gen\.ts$/.test(path))
-    .map((path) => readFileSync(join(folder, path), 'utf8'))
-    .join('\n');
+    .map((path) => ({ path, code: readFileSync(join(folder, path), 'utf8') }));
+}
+
+function checkNames(place: Place, sources: readonly { path: string; code: string }[]): void {
+  const components = sources.filter(({ path, code }) => path.endsWith('.tsx') && code.includes('aria-label'));
+  const named = components.flatMap(({ path, code }) => namedElements(path, code));
+  for (const language of INTERFACE_LANGUAGES) {
+    for (const { name, seen } of named) {
+      const text = (key: string) => {
+        const [file = '', own = ''] = key.split(':');
+        const texts = textsOf(place, language, file);
+        return texts.get(own) ?? texts.get(`${own}_other`);
+      };
+      const [nameText, seenText] = [text(name), text(seen)];
+      if (nameText !== undefined && seenText !== undefined && !isFoundByItsText(nameText, seenText))
+        problems.push(`${language}: the name '${name}' lacks what is seen, '${seen}': ${nameText} / ${seenText}`);
+    }
+  }
+  if (named.length === 0) problems.push(`No element with a name of its own was found in ${place.sources}.`);
 }
 
 for (const place of PLACES) {
@@ -161,7 +179,9 @@ for (const place of PLACES) {
   }
   if (filesOf(place, 'sk').length === 0) problems.push(`No catalogue was found in ${place.locales}.`);
   if (place.sources === null) continue;
-  const code = sourcesIn(place.sources);
+  const sources = sourcesIn(place.sources);
+  const code = sources.map((source) => source.code).join('\n');
+  if (place.sources === WEB) checkNames(place, sources);
   checkUse(place, code);
   checkCounts(place, code);
 }

@@ -1,16 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chownSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { layoutOf } from '../../apps/server/src/db/embedded/layout.ts';
 import { clusterName } from '../../apps/server/src/db/embedded/settings.ts';
-import { startSweeper } from '../../apps/server/src/testing/databases/start-sweeper.ts';
-import { replicatingPrograms } from '../../apps/server/src/testing/databases/streaming-replica.ts';
+import {
+  replicatingPrograms,
+  useInstalledPostgres,
+} from '../../apps/server/src/testing/databases/installed-postgres.ts';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-
-const runProgram = promisify(execFile);
 
 /** An installed PostgreSQL with one database, as an operator serves it beside the application. */
 export interface ServedPostgres {
@@ -28,18 +23,9 @@ export interface ServedPostgres {
 export async function servePostgres(environment: Record<string, string> = {}): Promise<ServedPostgres | undefined> {
   const bin = replicatingPrograms();
   if (bin === undefined) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'slovickovo-served-'));
-  const sweeper = startSweeper({ SWEEP_FOLDER: folder });
-  await chmod(folder, 0o755);
-  // PostgreSQL refuses to run as root.
-  const uid = process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })) : undefined;
-  if (uid !== undefined) chownSync(folder, uid, uid);
-  const run = async (program: string, words: readonly string[], env = {}): Promise<void> => {
-    const account = uid === undefined ? {} : { uid, gid: uid };
-    await runProgram(join(bin, program), words, { cwd: folder, env: { ...process.env, ...env }, ...account });
-  };
+  const { folder, run, create, remove } = await useInstalledPostgres(bin, 'slovickovo-served-');
   const { cluster: data } = layoutOf(folder);
-  await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  await create(data);
   const port = await freePort();
   const settings = {
     port,
@@ -61,8 +47,7 @@ export async function servePostgres(environment: Record<string, string> = {}): P
     remove: async () => {
       // It may have been stopped before.
       await stop('immediate').catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-      sweeper.dismiss();
+      await remove();
     },
   };
 }

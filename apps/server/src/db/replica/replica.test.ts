@@ -9,7 +9,8 @@ import { readConfig } from '../../config.ts';
 import type { App } from '../../http/implement.ts';
 import { registerMetrics } from '../../http/operation/metrics/metrics.ts';
 import { AGREED } from '../../testing/agreement.ts';
-import { type Replication, replicatingPrograms, startReplication } from '../../testing/databases/streaming-replica.ts';
+import { replicatingPrograms } from '../../testing/databases/installed-postgres.ts';
+import { type Replication, startReplication } from '../../testing/databases/streaming-replica.ts';
 import { PASSWORD } from '../../testing/http-caller.ts';
 import { createDatabase, type DatabaseHandle, type Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -128,9 +129,9 @@ describe.skipIf(programs === undefined)('a streaming replica', { timeout: SLOW_M
   });
 
   it('that is gone costs no error, and is used again when it is back', async () => {
-    replication.stopReplica();
+    await replication.stopReplica();
     for (let count = 0; count < 5; count += 1) expect(await groupNames()).toContain('Oneskorená');
-    replication.startReplica();
+    await replication.startReplica();
     await vi.waitFor(
       async () => {
         const at = reads().replica;

@@ -56,23 +56,16 @@ function Words({ offerId, from, to }: { offerId: number; from: string; to: strin
   }
   if (!data) return <SkeletonRows count={5} />;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.words}>
-        <thead>
-          <tr>
-            <th scope="col">{t('wordField.original')}</th>
-            <th scope="col">{t('wordField.translation')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.words.map(({ word_text, translation }) => (
-            <tr key={`${word_text}\n${translation}`}>
-              <td lang={from}>{word_text}</td>
-              <td lang={to}>{translation}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+    <section className={classes.scroll} tabIndex={0} aria-label={t('words')}>
+      <ul className={classes.words}>
+        {data.words.map(({ word_text, translation }) => (
+          <li key={`${word_text}\n${translation}`}>
+            <span lang={from}>{word_text}</span>
+            <span lang={to}>{translation}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
