@@ -9,6 +9,7 @@ import {
   install,
   NODE,
   ROOT,
+  SERVER_ALLOCATION,
   SERVER_BUNDLE,
   SERVER_OPTIONS,
 } from './installation.mjs';
@@ -21,13 +22,15 @@ buildServer();
 process.env.NODE_ENV ??= 'production';
 
 const isPinned = process.execPath === NODE || process.version === `v${await pinnedVersion()}`;
-if (isPinned && SERVER_OPTIONS.every((option) => process.execArgv.includes(option))) {
+const hasOptions = SERVER_OPTIONS.every((option) => process.execArgv.includes(option));
+const hasAllocation = Object.keys(SERVER_ALLOCATION).every((name) => name in process.env);
+if (isPinned && hasOptions && hasAllocation) {
   await import(pathToFileURL(SERVER_BUNDLE).href);
 } else {
-  // The machine's own Node runs this file, or without the options; the server runs on the pinned one.
+  // The machine's own Node runs this file, or without the options or the setting; the server runs on the pinned one.
   const server = spawn(NODE, [...SERVER_OPTIONS, SERVER_BUNDLE], {
     cwd: ROOT,
-    env: { ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
+    env: { ...SERVER_ALLOCATION, ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
     stdio: 'inherit',
   });
   const signals = process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGUSR2'];

@@ -12,7 +12,7 @@ const STARTS = 5;
 const STORM = { seconds: 6, signingIn: 16, reading: 4 };
 /** Calls after which memory is compared. */
 const CALLS = 100_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MEMORY_CONNECTIONS = 32;
 
 /** Returns the median time to read one group of 10,000 words, in milliseconds; no product call makes so large a group. */
@@ -58,13 +58,15 @@ export async function loginStorm({ pool, url }: Environment): Promise<{ lists: F
 
 export interface Memory {
   idle: number;
+  /** After each hundred thousand calls. */
+  after: number[];
   /** By another hundred thousand calls, after the first. */
   growth: number;
   /** The most that the process ever had, as the system counts it. */
   peak: number;
 }
 
-/** Returns the memory of a new server in MiB: idle, and after three times 100,000 reads and saves. */
+/** Returns the memory of a new server in MiB: idle, and after five times 100,000 reads and saves. */
 export async function memoryOf({ pool, startAnother }: Environment): Promise<Memory> {
   const server = await startAnother({});
   const resident = () => server.usage()?.server.resident_mib ?? Number.NaN;
@@ -79,7 +81,7 @@ export async function memoryOf({ pool, startAnother }: Environment): Promise<Mem
     }
     const [first = Number.NaN] = after;
     const growth = ((after.at(-1) ?? Number.NaN) - first) / (ROUNDS - 1);
-    return { idle, growth, peak: server.usage()?.server.peak_mib ?? Number.NaN };
+    return { idle, after, growth, peak: server.usage()?.server.peak_mib ?? Number.NaN };
   } finally {
     await server.stop();
   }

@@ -129,6 +129,7 @@ function rankVerdicts(ranks: Map<number, { ms: number; wrong: number }>): Verdic
 async function aloneVerdicts(environment: Parameters<typeof memoryOf>[0]): Promise<Verdict[]> {
   const start = await startMs(environment);
   const memory = await memoryOf(environment);
+  console.log(`memory after each 100,000 calls: ${memory.after.map((mib) => mib.toFixed(0)).join(', ')} MiB`);
   const long = await longListMs(environment);
   const storm = await loginStorm(environment);
   console.log(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
-import { columnsOf, listRows, projection, type RowOf } from './projection.ts';
+import { rowsOfJson } from './json-rows.ts';
+import { columnsOf, jsonRows, listRows, projection, type RowOf } from './projection.ts';
 
 const PERSON = projection({
   ...columnsOf('users as person', ['login', 'school']),
@@ -25,6 +26,19 @@ it('selects exactly the columns in the type of its rows', async () => {
     { login: 'jana', school: null, login_length: 4 },
     { login: 'peter', school: 'ZŠ', login_length: 5 },
   ]);
+});
+
+it('selects the same rows as one value, with their times as columns have them', async () => {
+  const TIME = projection({ at: sql<string | null>`given.at`, kept: sql<string>`given.kept` });
+  const times = sql`(values
+    (timestamptz '2026-01-02 03:04:05.6789+02', 'kept 2026-01-02T03:04:05+00:00'), ('2026-01-02 03:04:05Z', 'x'), (null, 'y')) as given (at, kept)`;
+  const rows = await listRows(database.db, TIME, (list) => sql`select ${list} from ${times}`);
+  const BOTH = projection({ json: jsonRows(TIME, (list) => sql`select ${list} from ${times}`) });
+  const [found] = await listRows(database.db, BOTH, (list) => sql`select ${list}`);
+  expect(rowsOfJson(found?.json ?? [], ['at'])).toEqual(rows);
+  expect(rows[0]).toEqual({ at: '2026-01-02T01:04:05.678Z', kept: 'kept 2026-01-02T03:04:05+00:00' });
+  const NONE = projection({ json: jsonRows(TIME, (list) => sql`select ${list} from ${times} where false`) });
+  expect(await listRows(database.db, NONE, (list) => sql`select ${list}`)).toEqual([{ json: [] }]);
 });
 
 it('has the types of the schema', () => {

@@ -51,3 +51,11 @@ export async function listRows<C extends Columns>(
   const result = await statement(rows.list).execute(db);
   return result.rows as RowOf<Projection<C>>[];
 }
+
+/** The same rows as one JSON value, for a statement of several lists. */
+export function jsonRows<C extends Columns>(
+  rows: Projection<C>,
+  statement: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<RowOf<Projection<C>>[]> {
+  return sql`(select coalesce(json_agg(line), '[]') from (${statement(rows.list)}) line)`;
+}

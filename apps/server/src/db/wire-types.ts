@@ -7,8 +7,11 @@ const TEXT_ARRAY: number = 1009;
 const INT8_ARRAY = 1016;
 const TIMESTAMPTZ_ARRAY = 1185;
 
-/** How PostgreSQL writes a `timestamptz` in a session whose time zone is UTC: date, time, up to six decimals, offset. */
-const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+/**
+ * How PostgreSQL writes a `timestamptz` in a session whose time zone is UTC: date, time, up to six decimals, offset. Within JSON it
+ * writes `T` instead of the space, and the minutes of the offset.
+ */
+const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/;
 
 /**
  * Converts a `timestamptz` to ISO 8601 in UTC with milliseconds, the form of `Date.toISOString()`: replies carry strings,
@@ -16,7 +19,7 @@ const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
  *
  * `infinity` and `-infinity` are returned unchanged: they have no ISO form.
  */
-function isoTimestamp(text: string): string {
+export function isoTimestamp(text: string): string {
   const parts = UTC_TIMESTAMP.exec(text);
   if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
   // Another time zone (a pooler that drops our session settings), or a year beyond 9999.

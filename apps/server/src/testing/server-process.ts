@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation.mjs';
+import { SERVER_ALLOCATION, SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, postgresProcesses, signalAll } from './postgres-processes.ts';
@@ -45,6 +45,7 @@ export async function createServerProcess(environment: Record<string, string> = 
   const url = `http://localhost:${port}`;
   const env = {
     ...withoutOwnSettings(process.env),
+    ...SERVER_ALLOCATION,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: String(port),

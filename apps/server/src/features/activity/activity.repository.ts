@@ -1,16 +1,24 @@
+import type { PractisedDay } from '@slovickovo/domain/home/week';
 import { type NotNull, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
+import { rowsOfJson } from '../../db/json-rows.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
+import { statement } from '../../db/statement.ts';
 
-/** Finished runs of the user in tasks that are not deleted, newest first, and their number. */
-export async function listFinishedRuns(db: Db, userId: number, page: PageRequest) {
-  const finished = db
+/** Finished runs of the user in tasks that are not deleted. */
+function finishedRuns(db: Db, userId: number) {
+  return db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .where('r.user_id', '=', userId)
     .where('r.state', '=', 'finished')
     .where('t.valid', '=', true);
-  const ordered = finished
+}
+
+/** The same as entries of the activity, newest first. */
+function newestRuns(db: Db, userId: number) {
+  return finishedRuns(db, userId)
     .leftJoin('classes as c', 'c.id', 't.class_id')
     .select([
       'r.id',
@@ -28,6 +36,66 @@ export async function listFinishedRuns(db: Db, userId: number, page: PageRequest
     .$narrowType<{ date_finished: NotNull; test_rate: NotNull; points: NotNull }>()
     .orderBy('r.date_finished', 'desc')
     .orderBy('r.id', 'desc');
-  const { rows: activity, total } = await selectPage(ordered, finished, page);
+}
+
+/** Finished runs of the user in tasks that are not deleted, newest first, and their number. */
+export async function listFinishedRuns(db: Db, userId: number, page: PageRequest) {
+  const { rows: activity, total } = await selectPage(newestRuns(db, userId), finishedRuns(db, userId), page);
   return { activity, total };
+}
+
+const latestRuns = statement((db, { userId, count }: { userId: number; count: number }) =>
+  newestRuns(db, userId).limit(count),
+);
+
+/** The latest runs of `listFinishedRuns`. */
+export async function listLatestRuns(db: Db, userId: number, count: number) {
+  return latestRuns(db, { userId, count });
+}
+
+/** Whose practice, since which day, by the calendar of which time zone. */
+type Practised = {
+  userId: number;
+  first: string;
+  zone: string;
+};
+
+/** Days on which the user finished runs, in rising order; not the runs that a teacher entered. */
+function practisedDays(db: Db, { userId, first, zone }: Practised) {
+  const finished = db
+    .selectFrom('runs')
+    .select([sql<string>`(date_finished at time zone ${zone})::date`.as('day'), 'points', 'test_rate'])
+    .where('user_id', '=', userId)
+    .where('played_by', '=', userId)
+    .where('state', '=', 'finished')
+    .where(sql<boolean>`date_finished >= ${first}::date::timestamp at time zone ${zone}`)
+    .as('finished');
+  return db
+    .selectFrom(finished)
+    .select([
+      'day',
+      sql<number>`count(*)::int`.as('runs'),
+      sql<number>`sum(points)::int`.as('points'),
+      sql<number>`sum(test_rate)::int`.as('rates'),
+    ])
+    .groupBy('day')
+    .orderBy('day');
+}
+
+const latestRunsWithDays = statement((db, { count, ...practised }: Practised & { count: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(newestRuns(db, practised.userId).limit(count)).as('activity'),
+    jsonArrayFrom(practisedDays(db, practised)).as('days'),
+  ]),
+);
+
+/**
+ * The latest runs of `listFinishedRuns`, and the days since `first` on which the user finished runs, in rising order, with the number,
+ * points and success of the runs; not those that a teacher entered. One statement.
+ */
+export async function findPractised(db: Db, practised: Practised, count: number) {
+  const [found] = await latestRunsWithDays(db, { ...practised, count });
+  if (found === undefined) throw new Error('The statement returns one row.');
+  const days: PractisedDay[] = found.days;
+  return { activity: rowsOfJson(found.activity, ['date_finished']), days };
 }

@@ -39,7 +39,7 @@ async function statementsOf(person: Person, path: string): Promise<number> {
   }
 }
 
-it('reads the home of a teacher and of a pupil by at most seven statements, however much there is', async () => {
+it('reads the home of a teacher and of a pupil by at most five statements, however much there is', async () => {
   const { school } = room;
   const teacher = await school.teacher();
   const [pupil] = (await school.pupils(1)) as [Person];
@@ -54,7 +54,7 @@ it('reads the home of a teacher and of a pupil by at most seven statements, howe
     (count) => count - ofCall,
   );
   expect(many).toEqual(few);
-  expect(Math.max(...many)).toBeLessThanOrEqual(7);
+  expect(Math.max(...many)).toBeLessThanOrEqual(5);
 });
 
 it('lists what runs, what is coming and what ended without all pupils, with those who are missing', async () => {

@@ -1,40 +1,41 @@
 import type { HomeOverview } from '@slovickovo/contract/home/home';
-import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../context.ts';
-import { listActivity } from '../activity/activity.service.ts';
-import { listAssignedClasses, listCreatedClasses } from '../classes/classes.service.ts';
-import { listNewestNews } from '../classes/news/news.service.ts';
+import { getPractice, listLatestActivity } from '../activity/activity.service.ts';
+import { listCreatedClasses } from '../classes/classes.service.ts';
+import { getClassesWithNews } from '../classes/news/news.service.ts';
 import { getHomeStanding } from '../rankings/rankings.service.ts';
 import { listAppealsOfTeacher } from '../runs/accepting/accepted-answers.service.ts';
-import { getPractice } from '../runs/practised/practised.service.ts';
 import { listAssignedTasks } from '../tasks/tasks.service.ts';
 import { getToday } from '../tasks/today/today.service.ts';
 import { getWarmUp } from '../warm-up/warm-up.service.ts';
 
-/** All that the home page shows (product §2.12), by at most seven statements whatever there is to show. */
+/** All that the home page shows (product §2.12), by at most five statements whatever there is to show. */
 export async function getHome(context: Context, actor: Actor): Promise<HomeOverview> {
-  const isTeacher = actor.role === 'teacher';
-  const [standing, { activity }, classes, teacher, pupil] = await Promise.all([
+  const [standing, parts] = await Promise.all([
     getHomeStanding(context, actor),
-    listActivity(context, actor, { page: 1, limit: PAGE_SIZES.home_activity }),
-    isTeacher ? listCreatedClasses(context, actor) : listAssignedClasses(context, actor),
-    isTeacher ? ofTeacher(context, actor) : null,
-    isTeacher ? null : ofPupil(context, actor),
+    actor.role === 'teacher' ? ofTeacher(context, actor) : ofPupil(context, actor),
   ]);
-  return { ...standing, activity, classes, teacher, pupil };
+  return { ...standing, ...parts };
 }
 
-async function ofTeacher(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['teacher']>> {
-  const [today, appeals] = await Promise.all([getToday(context, actor), listAppealsOfTeacher(context, actor)]);
-  return { ...today, appeals };
+type Parts = Omit<HomeOverview, 'points' | 'rankings'>;
+
+async function ofTeacher(context: Context, actor: Actor): Promise<Parts> {
+  const [activity, classes, today, appeals] = await Promise.all([
+    listLatestActivity(context, actor),
+    listCreatedClasses(context, actor),
+    getToday(context, actor),
+    listAppealsOfTeacher(context, actor),
+  ]);
+  return { activity, classes, teacher: { ...today, appeals }, pupil: null };
 }
 
-async function ofPupil(context: Context, actor: Actor): Promise<NonNullable<HomeOverview['pupil']>> {
-  const [tasks, news, practice, warm_up] = await Promise.all([
-    listAssignedTasks(context, actor, { state: 'current' }),
-    listNewestNews(context, actor),
+async function ofPupil(context: Context, actor: Actor): Promise<Parts> {
+  const [{ activity, practice }, { classes, news }, tasks, warm_up] = await Promise.all([
     getPractice(context, actor),
+    getClassesWithNews(context, actor),
+    listAssignedTasks(context, actor, { state: 'current' }),
     getWarmUp(context, actor),
   ]);
-  return { tasks, news, practice, warm_up };
+  return { activity, classes, teacher: null, pupil: { tasks, news, practice, warm_up } };
 }

@@ -168,11 +168,14 @@ describe('a coming class test', () => {
 
   it('brings back its words that would be forgotten, and says how many would be known', async () => {
     await room.finish(pupil, await room.homework({ type: 'folding' }), [0, 1]);
-    const test = await room.test({}, inThreeDays());
+    const times = inThreeDays();
+    const test = await room.test({}, times);
     // Two wrong words are due before the test; the right ones would last until it. All were answered today.
     expect(await waitingOf(pupil)).toMatchObject({
       languages: [],
-      tests: [{ id: test, name: 'Zvieratá', usergroup_id: room.classId, words: 5, known: 3 }],
+      tests: [
+        { id: test, name: 'Zvieratá', valid_from: times.valid_from, usergroup_id: room.classId, words: 5, known: 3 },
+      ],
     });
     await goBack(room.school, pupil, 1);
     // The right ones last two days more, and the test is in three.

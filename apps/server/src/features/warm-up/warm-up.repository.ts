@@ -4,8 +4,10 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import type { Candidate } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rowsOfJson } from '../../db/json-rows.ts';
 import { IS_FOR } from '../../db/membership.ts';
 import { listRows, projection, type RowOf } from '../../db/projection.ts';
+import { statement } from '../../db/statement.ts';
 
 /** A word that may be asked today; `total` is the number of such words, of the same languages and for the same reason. */
 export interface CandidateRow extends Candidate, WordPair, LanguagePair {
@@ -56,6 +58,66 @@ export function wordsOfLists(userId: number): RawBuilder<unknown> {
     select m.word_id from (${assignedGroups(userId)}) as a join word_group_words m using (word_group_id)`;
 }
 
+/** A learner on a school day, by the calendar of the installation. */
+type LearnerOfDay = {
+  userId: number;
+  today: string;
+  zone: string;
+};
+
+const waiting = statement(
+  (_, { userId, today, zone }: LearnerOfDay) => sql<RowOf<typeof WAITING>>`
+    with given as (${wordsOfLists(userId)}),
+    tested as (
+      select t.id, t.name, t.valid_from, t.class_id, c.name as class_name, w.word_id, k.due_on, k.reviewed_on,
+        (t.valid_from at time zone ${zone})::date as day, k.word_id is null as is_new,
+        k.word_id is not null or exists (select from given g where g.word_id = w.word_id) as is_readable
+      from class_students m
+      join classes c on c.id = m.class_id and c.archived_at is null
+      join tasks t on t.class_id = m.class_id and t.kind = 'test' and t.valid and t.valid_from > now()
+        and t.valid_from < now() + ${WARM_UP.test_days} * interval '1 day' and ${IS_FOR}
+      join task_words w on w.task_id = t.id
+      left join word_results k on k.user_id = m.user_id and k.word_id = w.word_id
+      where m.user_id = ${userId}
+    ),
+    readiness as (
+      select id, name, valid_from, class_id, class_name, count(*)::int as words,
+        count(*) filter (where due_on >= day)::int as known, bool_or(is_readable) as can_practise
+      from tested group by id, name, valid_from, class_id, class_name, day
+    ),
+    for_test as (
+      select word_id, bool_and(is_new) as is_new, min(valid_from) as valid_from
+      from tested
+      where is_readable and coalesce(due_on < day, true) and coalesce(reviewed_on < ${today}::date, true)
+      group by word_id
+    ),
+    candidates as (
+      select 'tested' as reason, word_id, is_new, extract(epoch from valid_from)::float8 as urgency from for_test
+      union all
+      select 'due', k.word_id, false, k.due_on - ${today}::date
+      from word_results k
+      where k.user_id = ${userId} and k.due_on <= ${today}::date
+        and not exists (select from for_test f where f.word_id = k.word_id)
+      union all
+      select 'fresh', g.word_id, true, -g.word_id
+      from given g
+      where not exists (select from word_results k where k.user_id = ${userId} and k.word_id = g.word_id)
+        and not exists (select from for_test f where f.word_id = g.word_id)
+    ),
+    ranked as (
+      select c.reason, c.word_id, c.is_new, w.word_text, w.translation, w.language_from_id, w.language_to_id,
+        row_number() over (alike order by c.urgency, c.word_id) as place, count(*) over alike as total
+      from candidates c join words w on w.id = c.word_id
+      window alike as (partition by c.reason, w.language_from_id, w.language_to_id)
+    ),
+    counts as (
+      select count(*) filter (where due_on >= ${today}::date + ${WARM_UP.known_days}::int)::int as known,
+        count(*) filter (where due_on < ${today}::date + ${WARM_UP.known_days}::int)::int as shaky
+      from word_results where user_id = ${userId}
+    )
+    select ${WAITING.list} from counts`,
+);
+
 /**
  * What waits for the user on this school day, by one statement: in each pair of languages the most urgent words of each reason,
  * how well the words of the coming class tests are known, and how many words are.
@@ -63,66 +125,10 @@ export function wordsOfLists(userId: number): RawBuilder<unknown> {
  * Words are asked only if their user may read them anyway: own words, words of visible lists of the user's classes, and words
  * that the user has answered. The words of a test that are none of these stay secret, so the test would be no surprise.
  */
-export async function findWaiting(
-  db: Db,
-  { userId, today, zone }: { userId: number; today: string; zone: string },
-): Promise<RowOf<typeof WAITING>> {
-  const [waiting] = await listRows(
-    db,
-    WAITING,
-    (list) => sql`
-      with given as (${wordsOfLists(userId)}),
-      tested as (
-        select t.id, t.name, t.valid_from, t.class_id, c.name as class_name, w.word_id, k.due_on, k.reviewed_on,
-          (t.valid_from at time zone ${zone})::date as day, k.word_id is null as is_new,
-          k.word_id is not null or exists (select from given g where g.word_id = w.word_id) as is_readable
-        from class_students m
-        join classes c on c.id = m.class_id and c.archived_at is null
-        join tasks t on t.class_id = m.class_id and t.kind = 'test' and t.valid and t.valid_from > now()
-          and t.valid_from < now() + ${WARM_UP.test_days} * interval '1 day' and ${IS_FOR}
-        join task_words w on w.task_id = t.id
-        left join word_results k on k.user_id = m.user_id and k.word_id = w.word_id
-        where m.user_id = ${userId}
-      ),
-      readiness as (
-        select id, name, valid_from, class_id, class_name, count(*)::int as words,
-          count(*) filter (where due_on >= day)::int as known, bool_or(is_readable) as can_practise
-        from tested group by id, name, valid_from, class_id, class_name, day
-      ),
-      for_test as (
-        select word_id, bool_and(is_new) as is_new, min(valid_from) as valid_from
-        from tested
-        where is_readable and coalesce(due_on < day, true) and coalesce(reviewed_on < ${today}::date, true)
-        group by word_id
-      ),
-      candidates as (
-        select 'tested' as reason, word_id, is_new, extract(epoch from valid_from)::float8 as urgency from for_test
-        union all
-        select 'due', k.word_id, false, k.due_on - ${today}::date
-        from word_results k
-        where k.user_id = ${userId} and k.due_on <= ${today}::date
-          and not exists (select from for_test f where f.word_id = k.word_id)
-        union all
-        select 'fresh', g.word_id, true, -g.word_id
-        from given g
-        where not exists (select from word_results k where k.user_id = ${userId} and k.word_id = g.word_id)
-          and not exists (select from for_test f where f.word_id = g.word_id)
-      ),
-      ranked as (
-        select c.reason, c.word_id, c.is_new, w.word_text, w.translation, w.language_from_id, w.language_to_id,
-          row_number() over (alike order by c.urgency, c.word_id) as place, count(*) over alike as total
-        from candidates c join words w on w.id = c.word_id
-        window alike as (partition by c.reason, w.language_from_id, w.language_to_id)
-      ),
-      counts as (
-        select count(*) filter (where due_on >= ${today}::date + ${WARM_UP.known_days}::int)::int as known,
-          count(*) filter (where due_on < ${today}::date + ${WARM_UP.known_days}::int)::int as shaky
-        from word_results where user_id = ${userId}
-      )
-      select ${list} from counts`,
-  );
-  if (waiting === undefined) throw new Error('The statement returns one row.');
-  return waiting;
+export async function findWaiting(db: Db, learner: LearnerOfDay): Promise<RowOf<typeof WAITING>> {
+  const [found] = await waiting(db, { ...learner });
+  if (found === undefined) throw new Error('The statement returns one row.');
+  return { ...found, tests: rowsOfJson(found.tests, ['valid_from']) };
 }
 
 const READINESS = projection({

@@ -1,9 +1,15 @@
+import type { ClassCard } from '@slovickovo/contract/classes/classes';
 import type { ClassNews } from '@slovickovo/contract/classes/news';
+import type { HomeNews } from '@slovickovo/contract/home/home';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/database.ts';
+import { rowsOfJson } from '../../../db/json-rows.ts';
 import { isForUser } from '../../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
+import { statement } from '../../../db/statement.ts';
+import { assignedCards } from '../classes.repository.ts';
 
 export interface NewNews {
   class_id: number;
@@ -19,10 +25,6 @@ export interface NewNews {
 
 export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> {
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
-}
-
-export async function insertAllNews(db: Db, rows: readonly NewNews[]): Promise<void> {
-  await db.insertInto('class_news').values(rows).execute();
 }
 
 /** Whose news: all of a class, or those that a pupil of it may see. */
@@ -74,11 +76,8 @@ export async function listNews(db: Db, of: NewsOf, page: PageRequest) {
   return { news, total };
 }
 
-/**
- * The newest news of all classes of the pupil, newest first, without who joined them. Reads a few rows of each class by
- * `class_news_class_idx`.
- */
-export async function listNewsOfPupil(db: Db, pupilId: number, count: number) {
+/** The newest news of all classes of the pupil. Reads a few rows of each class by `class_news_class_idx`. */
+function newsOfPupil(db: Db, { pupilId, count }: { pupilId: number; count: number }) {
   return db
     .selectFrom('class_students as member')
     .innerJoin('classes as c', 'c.id', 'member.class_id')
@@ -97,18 +96,25 @@ export async function listNewsOfPupil(db: Db, pupilId: number, count: number) {
     .where('c.archived_at', 'is', null)
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.id', 'desc')
-    .limit(count)
-    .execute();
+    .limit(count);
 }
 
-/** Deletes the news that the user joined the class. */
-export async function deleteNewsOfJoining(db: Db, classId: number, userId: number): Promise<void> {
-  await db
-    .deleteFrom('class_news')
-    .where('class_id', '=', classId)
-    .where('author_id', '=', userId)
-    .where('kind', '=', 'student_joined')
-    .execute();
+const classesWithNews = statement((db, { pupilId, count }: { pupilId: number; count: number }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(assignedCards(db, pupilId)).as('classes'),
+    jsonArrayFrom(newsOfPupil(db, { pupilId, count })).as('news'),
+  ]),
+);
+
+/** The pupil's classes, and the newest news of all of them without who joined them, newest first. One statement. */
+export async function findClassesWithNews(
+  db: Db,
+  pupilId: number,
+  count: number,
+): Promise<{ classes: ClassCard[]; news: HomeNews[] }> {
+  const [found] = await classesWithNews(db, { pupilId, count });
+  if (found === undefined) throw new Error('The statement returns one row.');
+  return { classes: rowsOfJson(found.classes, ['created_at']), news: rowsOfJson(found.news, ['created_at']) };
 }
 
 /** Returns whether the class had such an item. */

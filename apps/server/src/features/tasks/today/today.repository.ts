@@ -1,11 +1,15 @@
-import type { TodayWord } from '@slovickovo/contract/home/home';
+import type { HomeOverview } from '@slovickovo/contract/home/home';
 import { TODAY } from '@slovickovo/domain/limits';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { rowsOfJson } from '../../../db/json-rows.ts';
 import { classesTaughtBy, IS_FOR } from '../../../db/membership.ts';
 import { byName, fullNameOf } from '../../../db/person-name.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, jsonRows, projection, type RowOf } from '../../../db/projection.ts';
+import { statement } from '../../../db/statement.ts';
+
+type HomeTeacher = NonNullable<HomeOverview['teacher']>;
 
 /** Homework and tests of the teacher's classes as a table `t`, with the class `c`; not those of archived classes. */
 const tasksTaughtBy = (teacherId: number) => sql`tasks t join classes c on c.id = t.class_id and c.archived_at is null
@@ -29,9 +33,8 @@ const TASK = projection({
  * Homework and tests of the teacher's classes that run, by their end; that are coming, by their start; and that ended without all
  * pupils, the last one first. `expected` are the pupils for whom the task is.
  */
-export async function listTasksOfToday(db: Db, teacherId: number) {
-  return listRows(
-    db,
+const tasksOfToday = (teacherId: number) =>
+  jsonRows(
     TASK,
     (list) => sql`
       select ${list} from (
@@ -62,30 +65,29 @@ export async function listTasksOfToday(db: Db, teacherId: number) {
       order by t.state = 'ended', t.state = 'coming',
         case when t.state = 'coming' then t.valid_from else t.valid_until end, t.valid_from desc, t.id`,
   );
-}
+
+const WORD = projection({
+  word_id: sql<number>`w.word_id`,
+  from: sql<string>`w.word_from`,
+  to: sql<string>`w.word_to`,
+  language_from: sql<string>`(select code from languages where id = newest.language_from_id)`,
+  language_to: sql<string>`(select code from languages where id = newest.language_to_id)`,
+  answered: sql<number>`answers.answered`,
+  success: sql<number>`answers.success`,
+  task_id: sql<number>`newest.id`,
+  task_name: sql<string>`newest.name`,
+  task_kind: sql<'homework' | 'test'>`newest.kind`,
+  usergroup_id: sql<number>`newest.class_id`,
+  usergroup_name: sql<string>`newest.class_name`,
+});
 
 /**
  * The words that the teacher's classes know least: those of the newest homework and tests with the lowest success, if it is that
  * of a hard word (product §9.6).
  */
-export async function listHardestWords(db: Db, teacherId: number): Promise<TodayWord[]> {
-  const word = projection({
-    word_id: sql<number>`w.word_id`,
-    from: sql<string>`w.word_from`,
-    to: sql<string>`w.word_to`,
-    language_from: sql<string>`(select code from languages where id = newest.language_from_id)`,
-    language_to: sql<string>`(select code from languages where id = newest.language_to_id)`,
-    answered: sql<number>`answers.answered`,
-    success: sql<number>`answers.success`,
-    task_id: sql<number>`newest.id`,
-    task_name: sql<string>`newest.name`,
-    task_kind: sql<'homework' | 'test'>`newest.kind`,
-    usergroup_id: sql<number>`newest.class_id`,
-    usergroup_name: sql<string>`newest.class_name`,
-  });
-  return listRows(
-    db,
-    word,
+const hardestWords = (teacherId: number) =>
+  jsonRows(
+    WORD,
     (list) => sql`
       select ${list} from (
         select t.id, t.name, t.kind, t.class_id, t.language_from_id, t.language_to_id, c.name as class_name
@@ -106,17 +108,29 @@ export async function listHardestWords(db: Db, teacherId: number): Promise<Today
       order by answers.success, answers.answered desc, w.word_id, newest.id
       limit ${sql.lit(TODAY.words)}`,
   );
-}
 
-/** What the teacher has begun with, in one row. */
-export async function findFirstSteps(db: Db, teacherId: number) {
+/** What the teacher has begun with. */
+const firstSteps = (teacherId: number) => {
   const taught = classesTaughtBy(teacherId);
-  const steps = projection({
-    class: sql<boolean>`exists ${taught}`,
-    pupils: sql<boolean>`exists (select from class_students where class_id in ${taught})`,
-    words: sql<boolean>`exists (select from word_groups where user_id = ${teacherId} and word_count > 0)`,
-    task: sql<boolean>`exists (select from tasks where class_id in ${taught} and valid)`,
+  return sql<HomeTeacher['steps']>`json_build_object(
+    'class', exists ${taught},
+    'pupils', exists (select from class_students where class_id in ${taught}),
+    'words', exists (select from word_groups where user_id = ${teacherId} and word_count > 0),
+    'task', exists (select from tasks where class_id in ${taught} and valid))`;
+};
+
+const today = statement((_, { teacherId }: { teacherId: number }) => {
+  const parts = projection({
+    tasks: tasksOfToday(teacherId),
+    words: hardestWords(teacherId),
+    steps: firstSteps(teacherId),
   });
-  const [row] = await listRows(db, steps, (list) => sql`select ${list}`);
-  return row ?? { class: false, pupils: false, words: false, task: false };
+  return sql<RowOf<typeof parts>>`select ${parts.list}`;
+});
+
+/** The tasks of the teacher's day, the words that the classes know least, and the first steps of the teacher. One statement. */
+export async function findToday(db: Db, teacherId: number) {
+  const [found] = await today(db, { teacherId });
+  if (found === undefined) throw new Error('The statement returns one row.');
+  return { ...found, tasks: rowsOfJson(found.tasks, ['valid_from', 'valid_until']) };
 }
