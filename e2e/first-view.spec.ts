@@ -1,37 +1,16 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openPhone, signIn } from '../tools/pages/browser.ts';
-import { type MeasuredPage, measuredPages } from '../tools/pages/pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../tools/pages/school.ts';
 import { expect, test } from './testing/story.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** Asked for the classes in the reply to the first read. */
-const LATER: Record<string, RegExp> = { 'classes of a teacher': /^\/api\/usergroups\/progress\?classes=\d+$/ };
 
 let school: MeasuredSchool;
 
 test.beforeEach(async ({ server }) => {
   school ??= await createMeasuredSchool(server.url);
 });
-
-// Not of a pupil in a run: the HTML cannot know that the run hides the menu.
-for (const reader of ['pupil', 'teacher'] as const) {
-  test(`what a page of a ${reader} asks first is asked from its HTML, and nothing else is`, async ({
-    browser,
-    server,
-  }) => {
-    const { url } = server;
-    const device = await deviceOf(browser, { url, login: school[reader] });
-    const [early, late] = [await device(), await device({ isNew: true })];
-    for (const page of measuredPages(school).filter(({ as }) => as === reader)) {
-      const [started, asked] = await Promise.all([readsStarted(early, page), readsAsked(late, page)]);
-      const expected = asked.filter((address) => !LATER[page.name]?.test(address));
-      expect(started, page.name).toEqual(expected);
-    }
-    await Promise.all([early.close(), late.close()]);
-  });
-}
 
 for (const viewport of [PHONE, WIDE]) {
   test(`the frame in the HTML has the places of the page, ${viewport.width} px wide`, async ({ browser, server }) => {
@@ -95,65 +74,10 @@ test('styles have the same order, however a page is reached', async ({ browser, 
   await context.close();
 });
 
-/** Returns a function that opens the device of a person; on a new one nobody has signed in yet, but it has the session. */
+/** Returns a function that opens the device of a person. */
 async function deviceOf(browser: Browser, { url, login }: { url: string; login?: string }) {
   const signedIn = login === undefined ? undefined : await signIn(browser, { url, login });
-  return async ({ isNew = false } = {}): Promise<BrowserContext> => {
-    const context = await openPhone(browser, { url, signedIn });
-    if (isNew) await context.addInitScript(() => localStorage.removeItem('slovickovo.signed-in'));
-    return context;
-  };
-}
-
-/** The addresses that the HTML of a page asks. */
-async function readsStarted(context: BrowserContext, { path }: MeasuredPage): Promise<string[]> {
-  const tab = await wideTab(context);
-  // The HTML asks before any file of the application is there.
-  await tab.route('**/assets/*.js', (route) => route.abort());
-  await tab.addInitScript(() => {
-    Object.defineProperty(window, 'earlyReads', {
-      configurable: true,
-      set(reads: Map<string, unknown>) {
-        Object.assign(window, { startedReads: [...reads.keys()] });
-        Object.defineProperty(window, 'earlyReads', { value: reads });
-      },
-    });
-  });
-  await tab.goto(path, { waitUntil: 'domcontentloaded' });
-  const started = await tab.evaluate(() => (window as unknown as { startedReads: string[] }).startedReads);
-  await tab.close();
-  return [...started].sort();
-}
-
-/** The addresses that a page asks by itself, until its content is there. */
-async function readsAsked(context: BrowserContext, { path, text }: MeasuredPage): Promise<string[]> {
-  const tab = await wideTab(context);
-  const asked = new Set<string>();
-  let open = 0;
-  const isRead = (request: Request) =>
-    request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/api/');
-  tab.on('request', (request) => {
-    if (!isRead(request)) return;
-    const { pathname, search } = new URL(request.url());
-    asked.add(pathname + search);
-    open += 1;
-  });
-  const end = (request: Request) => {
-    if (isRead(request)) open -= 1;
-  };
-  tab.on('requestfinished', end);
-  tab.on('requestfailed', end);
-  await tab.goto(path, { waitUntil: 'commit' });
-  await tab.locator('#root:not(:has(> #frame))').getByText(text).filter({ visible: true }).first().waitFor();
-  await expect.poll(() => open).toBe(0);
-  await tab.close();
-  return [...asked].sort();
-}
-
-async function wideTab(context: BrowserContext): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.setViewportSize(WIDE);
-  return tab;
+  return (): Promise<BrowserContext> => openPhone(browser, { url, signedIn });
 }
 
 /** The places of header, menu and content, and the sheet of the login page. */

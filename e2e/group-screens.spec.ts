@@ -11,8 +11,7 @@ test("screens of word groups: the table, a class's results, sending", async ({ s
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-groups', words: ANIMALS });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto('/app/wordgroups');
   await teacher.press(teacher.button('Zobraziť ako tabuľku'));
   await page.getByRole('table', { name: 'Skupiny slov' }).waitFor();
@@ -41,8 +40,7 @@ test('screens of word groups: an offer', async ({ server, newcomer }) => {
   const words = ANIMALS.map(([word_text, translation]) => ({ word_text, translation }));
   const data = { wordgroups: [{ wordgroup_id: null, name: GROUP_NAME }], language_ids: ENGLISH_SLOVAK, words };
   await call('/wordgroups/shares', { token, body: { to, data, message: 'Na pondelok.\nAj tie dlhé.' } });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/wordgroups');
   await newcomer.button(`Prijať skupinu ${GROUP_NAME}`).waitFor();
   await checkScreen(page, 'word-group-offer');

@@ -47,8 +47,9 @@ test('screens without an account', async ({ server, newcomer }) => {
 test('screens of the header', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-header', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
+  await page.goto('/app');
+  await teacher.heading(/^Dobrý deň/).waitFor();
   await checkScreen(page, 'home-teacher');
   await teacher.press(teacher.button('Pridať'));
   await page.getByRole('menuitem', { name: 'Nová trieda' }).waitFor();
@@ -62,8 +63,7 @@ test('screens of the header', async ({ server, teacher }) => {
 test('screens of words', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-words', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/words');
   await page.getByText('orol kráľovský').first().waitFor();
   await checkScreen(page, 'my-words');
@@ -82,8 +82,7 @@ test('screens of words', async ({ server, teacher }) => {
 test('screens of a word group', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account, groupId } = await createSchool(server.url, { key: 'screens-group', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/wordgroups');
   await teacher.link(GROUP_NAME).waitFor();
   await checkScreen(page, 'word-groups');
@@ -107,8 +106,7 @@ test('screens of a word group', async ({ server, teacher }) => {
 test('screens of a new word group', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-new-group', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/wordgroups?new=1');
   await page.getByLabel('Názov skupiny').waitFor();
   await checkScreen(page, 'new-word-group-1');
@@ -134,8 +132,7 @@ test('screens of a new word group', async ({ server, teacher }) => {
 test('screens of adding words', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-add-words', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/words?new=1');
   await page.getByRole('combobox', { name: 'Jazyk originálu' }).fill('angličtina');
   await teacher.press(page.getByRole('option', { name: 'angličtina', exact: true }));
@@ -160,8 +157,7 @@ test('screens of adding words', async ({ server, teacher }) => {
 test('screens of a class', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-class', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto('/app/classes');
   await page.getByRole('main').getByText(CLASS_NAME).first().waitFor();
   await checkScreen(page, 'classes-teacher');
@@ -188,8 +184,7 @@ test('screens of homework', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-homework', words: ANIMALS });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}`);
   await teacher.press(page.getByRole('tab', { name: 'Domáce úlohy' }));
   await teacher.link(HOMEWORK_NAME).waitFor();
@@ -216,8 +211,8 @@ test('screens of homework', async ({ server, teacher }) => {
 test('screens of a pupil', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'screens-pupil', words: ANIMALS });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
+  await page.goto('/app');
   await newcomer.heading(HOMEWORK_NAME).waitFor();
   await checkScreen(page, 'home-pupil');
   await page.goto('/app/homeworks');
@@ -259,8 +254,7 @@ test('screens of a pupil', async ({ server, newcomer }) => {
 test('screens of exercises', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const { pupil } = await createSchool(server.url, { key: 'screens-exercise', words: ANIMALS });
-  await page.goto('/login');
-  await newcomer.signIn(pupil);
+  await newcomer.resume(server.url, pupil);
   await page.goto('/app/trainings');
   await newcomer.button('Nové cvičenie').first().waitFor();
   await checkScreen(page, 'exercises-empty');

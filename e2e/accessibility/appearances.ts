@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { misplacedTexts } from '../testing/overflow.ts';
 
-/** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/accessibility`. */
+/** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/every-page`. */
 const PICTURES =
   process.env.PICTURES === undefined ? undefined : join(import.meta.dirname, '../../test-results/appearances');
 
@@ -26,7 +26,7 @@ const PHONE = { width: 360, height: 740 } as const;
 /**
  * The four appearances, 320 px and a tablet, in which nothing may be lost. The structure is the same in all of them, so axe is asked for it once.
  * Forced colours are those of the device, so their contrast says nothing. `npm test` looks at the most different ones only, because the
- * other stories check light and dark screen by screen (`checkScreen`); `EVERY_APPEARANCE=1 npm run test:stories -- e2e/accessibility`
+ * other stories check light and dark screen by screen (`checkScreen`); `EVERY_APPEARANCE=1 npm run test:stories -- e2e/every-page e2e/accessibility`
  * looks at all of them, and at letters of twice the size.
  */
 export const IS_WHOLE = process.env.EVERY_APPEARANCE !== undefined;
@@ -67,7 +67,10 @@ export async function faultsOf(page: Page, screen: string, appearances = APPEARA
     if (PICTURES) {
       // The page behind a dialog does not scroll.
       const fullPage = (await page.getByRole('dialog').count()) === 0;
-      await page.screenshot({ path: join(PICTURES, appearance.name, `${screen}.png`), fullPage });
+      await page.screenshot({
+        path: join(PICTURES, appearance.name, `${screen.replaceAll(/\W+/g, '-')}.png`),
+        fullPage,
+      });
     }
     const found = [
       ...(await misplacedTexts(page)),

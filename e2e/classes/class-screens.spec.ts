@@ -18,8 +18,7 @@ test.setTimeout(300_000);
 test('screens of a class test: the teacher', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=tests`);
   await teacher.link(HOMEWORK_NAME).waitFor();
   await checkScreen(page, 'class-tests-teacher');
@@ -42,8 +41,8 @@ test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { ...options, classmates });
   for (const [index, { wrong }] of classmates.entries())
     await playRun(server.url, school.classmates[index] ?? '', school.taskId, { wrong });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
+  await page.goto('/app');
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
   await checkScreen(page, 'home-test');
   await page.goto('/app/tests');
@@ -78,8 +77,7 @@ test('screens of a class test that has not begun, on a device an hour ahead', as
   await page.addInitScript(moveClock, HOUR_MS);
   const options = { key: 'screens-ahead', words: ANIMALS, kind: 'test', startsIn: HOUR_MS / 2 } as const;
   const school = await createSchool(server.url, options);
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/tests');
   await newcomer.heading(HOMEWORK_NAME).waitFor();
   // By the device's own clock the test would have been open for half an hour.
@@ -94,8 +92,7 @@ test('screens of a class test that has not begun, on a device an hour ahead', as
 test('screens of class news and assigned groups: the teacher', async ({ server, teacher }) => {
   const school = await createClassWithNews(server.url, 'teacher');
   const { page } = teacher;
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=news`);
   await page.getByText('Zajtra píšeme').waitFor();
   await checkScreen(page, 'class-news-teacher');
@@ -126,8 +123,7 @@ test('screens of class news and assigned groups: the teacher', async ({ server, 
 test('screens of class news and assigned groups: the pupil', async ({ server, newcomer }) => {
   const school = await createClassWithNews(server.url, 'pupil');
   const pupil = newcomer.page;
-  await pupil.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await pupil.goto('/app/wordgroups');
   await newcomer.press(pupil.getByText('Priradené', { exact: true }));
   await newcomer.link(GROUP_NAME).waitFor();

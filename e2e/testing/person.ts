@@ -88,6 +88,12 @@ export class Person {
     await expect(this.heading(this.said(`Dobrý deň, ${ANYTHING}!`))).toBeVisible();
   }
 
+  /** Has signed in before: the browser has the session. The login page has stories of its own. */
+  async resume(url: string, { token }: { token: string }): Promise<void> {
+    const session = { name: 'session', value: token, httpOnly: true, sameSite: 'Lax' } as const;
+    await this.page.context().addCookies([{ ...session, url }]);
+  }
+
   /** Skips the tutorial that a new person meets in a window that is wide enough for it. */
   async skipTutorial(): Promise<void> {
     const { width = 0 } = this.page.viewportSize() ?? {};

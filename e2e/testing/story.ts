@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speaking-programs.ts';
 import { Pupil } from './pupil.ts';
@@ -6,9 +6,12 @@ import { Teacher } from './teacher.ts';
 
 export { expect } from '@playwright/test';
 
+/** What a device holds: cookies and stored items. */
+export type Device = Pick<BrowserContextOptions, 'storageState'>;
+
 interface People {
-  /** Opens a browser context of its own; errors and policy violations on its pages fail the story. */
-  newBrowser: () => Promise<BrowserContext>;
+  /** Opens a browser context of its own, with what a device holds; errors and policy violations on its pages fail the story. */
+  newBrowser: (device?: Device) => Promise<BrowserContext>;
   /** A person without an account, who will be a teacher. */
   teacher: Teacher;
   /** A person without an account, who will be a pupil. */
@@ -32,8 +35,8 @@ export const test = base.extend<People, { server: ServerProcess }>({
   newBrowser: async ({ browser, browserName }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (device) => {
+      const context = await browser.newContext(device);
       await watch(context, faults);
       if (browserName === 'firefox') await context.addInitScript(writeAsTyped);
       contexts.push(context);

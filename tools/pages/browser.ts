@@ -14,12 +14,12 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Cookies and stored items of a device on which somebody signed in. */
-export type SignedIn = BrowserContextOptions['storageState'];
+export type SignedIn = Exclude<BrowserContextOptions['storageState'], undefined>;
 
 /** Opens a browser context with an empty cache, with a session if one is given. */
 export async function openPhone(
   browser: Browser,
-  { url, signedIn }: { url: string; signedIn?: SignedIn },
+  { url, signedIn }: { url: string; signedIn?: SignedIn | undefined },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,

@@ -108,7 +108,7 @@ async function untilIdle(page: Page, { network, held, deadline }: Visited): Prom
 }
 
 /** Runs in the page. A task in the background waits for all other tasks; the second one for what the first let begin. */
-async function twiceIdle(): Promise<void> {
+export async function twiceIdle(): Promise<void> {
   const { scheduler } = window as unknown as {
     scheduler: { postTask(task: () => void, options: object): Promise<void> };
   };

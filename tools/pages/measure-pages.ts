@@ -65,7 +65,7 @@ async function measureAll(
   return measured;
 }
 
-async function measure(page: MeasuredPage, device: { url: string; signedIn: SignedIn }): Promise<Measured> {
+async function measure(page: MeasuredPage, device: { url: string; signedIn: SignedIn | undefined }): Promise<Measured> {
   // The frame in the HTML does not count: it can be read, but not used.
   const isThere: IsThere = (tab) =>
     tab.locator('#root:not(:has(> #frame))').getByText(page.text).filter({ visible: true }).first().waitFor();

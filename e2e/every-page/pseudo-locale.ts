@@ -20,10 +20,13 @@ export function pseudoText(text: string): string {
   return `[${text}${text.length > FILLER.length ? ' ' : ''}${filler}]`;
 }
 
-/** Shows the pages in a language that does not exist, made of the Slovak texts while they are fetched. */
+/** The language that the pseudo-language stands in for. */
+export const PSEUDO = 'cs';
+
+/** Replaces a language by one that does not exist, made of the Slovak texts while they are fetched. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/texts-*/*-sk.js', async (route) => {
-    const reply = await route.fetch();
+  await context.route(`**/assets/texts-*/*-${PSEUDO}.js`, async (route) => {
+    const reply = await route.fetch({ url: route.request().url().replace(`-${PSEUDO}.js`, '-sk.js') });
     const [, json = ''] = /^export const texts=(.*);$/s.exec(await reply.text()) ?? [];
     const texts = JSON.stringify(JSON.parse(json, (key, value) => (isText(key, value) ? pseudoText(value) : value)));
     await route.fulfill({ response: reply, body: `export const texts=${texts};` });
