@@ -45,37 +45,49 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
         without: '    }\n',
       },
       {
-        name: 'a reset by an administrator ends the second factor',
-        text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf',
-        without: '    await closeSessionsOf',
-      },
-      {
-        name: 'a reset by an administrator ends the card',
-        text: "['reset_password', 'sign_in_by_card'] as const) await revokeLinks",
-        without: "['reset_password'] as const) await revokeLinks",
-      },
-      {
-        name: 'a reset by an administrator ends older links for a new password',
-        text: "['reset_password', 'sign_in_by_card'] as const) await revokeLinks",
-        without: "['sign_in_by_card'] as const) await revokeLinks",
-        tests: ['features/administration/users/stolen-account.api.test.ts'],
-      },
-      {
         name: 'a reset by an administrator ends the password',
         text: '      await endPassword(tx, userId);\n',
         without: '',
         tests: ['features/administration/users/stolen-account.api.test.ts'],
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/ways-in.service.ts',
+    [USERS],
+    [
       {
-        name: 'a reset by an administrator makes all devices unknown',
-        text: '    await forgetDevicesOf(tx, [userId]);\n',
+        name: 'a reset by an administrator ends the second factor',
+        text: '{ withFactor: true }',
+        without: '{ withFactor: false }',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/ways-in.repository.ts',
+    [USERS],
+    [
+      {
+        name: 'a reset by an administrator ends the card',
+        text: "'sign_in_by_card', 'social_sign_in')",
+        without: "'social_sign_in')",
+      },
+      {
+        name: 'a reset by an administrator ends older links for a new password',
+        text: "'reset_password', ",
         without: '',
         tests: ['features/administration/users/stolen-account.api.test.ts'],
       },
       {
+        name: 'a reset by an administrator makes all devices unknown',
+        text: 'known as (delete from login_devices d using those where d.user_id = those.user_id)',
+        without: 'known as (select from those)',
+        tests: ['features/administration/users/stolen-account.api.test.ts'],
+      },
+      {
         name: 'a reset by an administrator ends the sessions',
-        text: '    await endSecondFactor(tx, userId);\n    await closeSessionsOf(tx, [userId]);\n',
-        without: '    await endSecondFactor(tx, userId);\n',
+        text: '      open as (delete from sessions s using those where s.user_id = those.user_id),\n',
+        without: '',
       },
     ],
   ),

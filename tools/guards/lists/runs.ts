@@ -131,8 +131,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a result is voided once',
-        text: "    .set({ state: 'voided' })\n    .where('id', '=', runId)\n    .where('state', '=', 'finished')\n",
-        without: "    .set({ state: 'voided' })\n    .where('id', '=', runId)\n",
+        text: "        .set({ state: 'voided' })\n        .where('id', '=', runId)\n        .where('state', '=', 'finished')\n",
+        without: "        .set({ state: 'voided' })\n        .where('id', '=', runId)\n",
         tests: [SEALED],
       },
     ],

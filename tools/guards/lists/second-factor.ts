@@ -52,8 +52,8 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
       },
       {
         name: 'an owner is told of wrong codes once a day',
-        text: "isAllowed || (await countWritten(context.db, userId, 'wrong_codes')).in_day > 0",
-        without: 'isAllowed',
+        text: "writeLimitedEmail(context.db, { kind: 'wrong_codes', userId }, 1)",
+        without: "writeLimitedEmail(context.db, { kind: 'wrong_codes', userId }, 1_000)",
       },
     ],
   ),

@@ -39,15 +39,56 @@ export const SESSION_GUARDS: readonly Guard[] = [
         tests: [BLOCKED],
       },
       {
-        name: 'no session of a blocked account is opened',
-        text: "        .where('blocked_at', 'is', null),",
-        without: ',',
-        tests: [BLOCKED],
-      },
-      {
         name: 'ending the other sessions ends those of the caller alone',
         text: "deleteFrom('sessions').where('user_id', '=', userId).where(",
         without: "deleteFrom('sessions').where(",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/ways-in.repository.ts',
+    [PROFILE],
+    [
+      {
+        name: 'a change of the password ends the other sessions',
+        text: 'open as (delete from sessions where user_id = ${userId} and token_hash <> ${kept.token_hash})',
+        without: 'open as (select ${kept.token_hash}::bytea)',
+      },
+      {
+        name: 'a change of the password ends sessions of the caller alone',
+        text: 'delete from sessions where user_id = ${userId} and ',
+        without: 'delete from sessions where ',
+        tests: [SESSIONS, PROFILE, 'features/accounts/sign-in/replaced-password.api.test.ts'],
+      },
+      {
+        name: 'a change of the password makes the other devices unknown',
+        text: 'delete from login_devices where user_id = ${userId} and device_hash <> ${kept.device_hash}`',
+        without: 'select ${kept.device_hash}::bytea`',
+        tests: [LOCK_OUT],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/sign-in.repository.ts',
+    [SESSIONS],
+    [
+      {
+        name: 'no session of a blocked account is opened',
+        text: "        .where('blocked_at', 'is', null)\n",
+        without: '',
+        tests: [BLOCKED],
+      },
+      {
+        name: 'a sign-in whose password was changed meanwhile opens nothing',
+        text: '        .where(isPasswordHash(verified))\n',
+        without: '',
+        tests: ['features/accounts/sign-in/replaced-password.api.test.ts'],
+      },
+      {
+        name: 'a sign-in ends the session that the browser had',
+        text: "query.deleteFrom('sessions').using('account').where('token_hash', '=', replaced_hash)",
+        without:
+          "query.deleteFrom('sessions').using('account').where('token_hash', '=', replaced_hash).where('token_hash', 'is', null)",
       },
     ],
   ),
@@ -67,7 +108,7 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address ends links that were sent to the old one',
-        text: "        await revokeLinks(tx, 'reset_password', [actor.id]);\n",
+        text: "        await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
         without: '',
       },
     ],
@@ -76,17 +117,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
     'features/accounts/accounts.service.ts',
     [PROFILE],
     [
-      {
-        name: 'a change of the password ends the other sessions',
-        text: '    await closeOtherSessions(tx, actor.id, token);\n',
-        without: '',
-      },
-      {
-        name: 'a change of the password makes the other devices unknown',
-        text: '    await forgetOtherDevices(tx, actor.id, device);\n',
-        without: '',
-        tests: [LOCK_OUT],
-      },
       {
         name: 'a change of the password asks for the old one',
         text: 'success: replaced === null || isFirst || (await isPassword(replaced, old_password, hasher)),',
@@ -128,12 +158,6 @@ export const SESSION_GUARDS: readonly Guard[] = [
     'features/accounts/accounts.repository.ts',
     [PROFILE],
     [
-      {
-        name: 'a sign-in whose password was changed meanwhile opens nothing',
-        text: '    .where(isPasswordHash(verified))\n',
-        without: '',
-        tests: ['features/accounts/sign-in/replaced-password.api.test.ts'],
-      },
       {
         name: 'a change of the password does not undo a reset that came before',
         text: '    .where(isPasswordHash(password.replaced))\n',

@@ -64,21 +64,15 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       { name: 'a sign-in needs the password', text: "if (!matches) throw new AppError('login_failed');", without: '' },
       {
-        name: 'a sign-in ends the session that the browser had',
-        text: 'if (client.replaced !== undefined) await closeSession(tx, client.replaced);',
-        without: '',
-        tests: ['features/accounts/sessions/sessions.api.test.ts'],
-      },
-      {
         name: 'a sign-in on a new device is told to teachers and administrators',
-        text: 'if (isNew) await tellOfNewDevice(tx, data, client.kind);',
+        text: 'if (is_new) await tellOfNewDevice(tx, account, client.kind);',
         without: '',
         tests: [NEW_DEVICE],
       },
       {
         name: 'notices of new devices fill no mailbox',
-        text: 'if (in_day >= SIGN_IN_NOTICES_PER_DAY) return;',
-        without: 'if (in_day < 0) return;',
+        text: "{ kind: 'new_device', userId: id, facts }, SIGN_IN_NOTICES_PER_DAY)",
+        without: "{ kind: 'new_device', userId: id, facts }, 1_000)",
         tests: [NEW_DEVICE],
       },
     ],
@@ -142,13 +136,42 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'of concurrent uses of a link one succeeds',
-        text: "    .where('used_at', 'is', null)\n    .where(sql<boolean>`expires_at > now()`)\n",
+        text: 'and used_at is null and expires_at > now()',
         without: '',
       },
       {
         name: 'a link is of use for its purpose alone',
-        text: "    .where('purpose', '=', purpose)\n    .where('token_hash', '=', token_hash)\n    .executeTakeFirst();\n}\n\n/** Marks",
-        without: "    .where('token_hash', '=', token_hash)\n    .executeTakeFirst();\n}\n\n/** Marks",
+        replacements: [
+          [
+            '        where purpose = ${purpose} and token_hash',
+            '        where ${purpose}::text is not null and token_hash',
+          ],
+          [
+            '      where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,\n  );\n  return links[0];\n}\n\n/** Deletes',
+            '      where ${purpose}::text is not null and l.token_hash = ${token_hash}`,\n  );\n  return links[0];\n}\n\n/** Deletes',
+          ],
+        ],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/ways-in.repository.ts',
+    [RESTORE],
+    [
+      {
+        name: 'a reset ends all sessions',
+        text: '      open as (delete from sessions s using those where s.user_id = those.user_id),\n',
+        without: '',
+      },
+      {
+        name: 'a reset makes all devices unknown',
+        text: 'known as (delete from login_devices d using those where d.user_id = those.user_id)',
+        without: 'known as (select from those)',
+      },
+      {
+        name: 'a reset ends older links and cards',
+        text: "'reset_password', 'sign_in_by_card', ",
+        without: '',
       },
     ],
   ),
@@ -171,17 +194,6 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         text: '    await lockAccount(tx, userId);\n',
         without: '',
       },
-      { name: 'a reset ends all sessions', text: '      await closeSessionsOf(tx, [userId]);\n', without: '' },
-      {
-        name: 'a reset makes all devices unknown',
-        text: '      await forgetOtherDevices(tx, userId, undefined);\n',
-        without: '',
-      },
-      {
-        name: 'a reset ends older links and cards',
-        text: "for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);",
-        without: '',
-      },
       {
         name: 'a reset uses its link up',
         text: "const used = accountOf(await consumeLink(tx, 'reset_password', code));",
@@ -189,7 +201,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a reset refuses weak passwords',
-        text: '    refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });\n',
+        text: '    refuseProblems({ new_password: newPasswordProblem(new_password, holder, context.config) });\n',
         without: '',
       },
     ],
@@ -205,7 +217,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a new link ends the one before it',
-        text: '  await revokeLinks(tx, purpose, [userId]);\n',
+        text: '  await revokeLinks(tx, [purpose], [userId]);\n',
         without: '',
       },
       {

@@ -127,7 +127,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a first sign-in makes one account',
-        text: "      if ((await listAccounts(tx, arrival)).length > 0) throw new AppError('social_used');\n",
+        text: "      if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');\n",
         without: '',
         tests: [TOKENS, SOCIAL],
       },
@@ -157,18 +157,18 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/accounts/social/ended-links.service.ts',
+    'features/accounts/ways-in.repository.ts',
     [RESETS],
     [
       {
         name: 'a reset ends links with Google and Facebook',
-        text: '  await deleteIdentities(tx, userIds);\n',
-        without: '',
+        text: 'delete from social_identities i using those where i.user_id = those.user_id',
+        without: 'select from those',
       },
       {
         name: 'a reset ends links that have begun',
-        text: "  await revokeLinks(tx, 'social_sign_in', userIds);\n",
-        without: '',
+        text: ", 'social_sign_in')",
+        without: ')',
       },
     ],
   ),
@@ -178,7 +178,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a reset by e-mail ends social links',
-        text: '      await endSocialLinks(tx, [userId]);\n',
+        text: '      await endWaysIn(tx, [userId]);\n',
         without: '',
       },
     ],
@@ -189,7 +189,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a reset by an administrator ends social links',
-        text: '    await endSocialLinks(tx, [userId]);\n',
+        text: '    await endWaysInAndFactor(tx, userId);\n',
         without: '',
       },
     ],
@@ -200,7 +200,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a reset by the teacher ends social links',
-        text: '      await endSocialLinks(tx, wanted);\n',
+        text: '      await endWaysIn(tx, wanted);\n',
         without: '',
       },
     ],

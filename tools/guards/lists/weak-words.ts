@@ -21,7 +21,7 @@ export const WEAK_WORDS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'homework is set for pupils of the class only',
-        text: "if (named < chosen.length * taskIds.length) throw new AppError('not_found');",
+        text: "    if (created.some((one) => one.chosen < (chosen?.length ?? 0))) throw new AppError('not_found');\n",
         without: '',
       },
     ],

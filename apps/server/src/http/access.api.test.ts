@@ -1,15 +1,17 @@
 /**
  * Which caller gets which answer, for all endpoints. The things belong to the teacher of one class or to a pupil of it. A refused
- * call leaves the database as it was.
+ * call leaves the database as it was, and no call sends more statements than it may.
  */
 import { API } from '@slovickovo/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcomes, SECRETS } from '../testing/access/access-outcomes.ts';
 import { ACCESS_ROWS, answerOf } from '../testing/access/access-table.ts';
 import { createWorld, PRINCIPALS, type Principal } from '../testing/access/access-world.ts';
+import { MORE_STATEMENTS, mostStatementsOf, needsMore } from '../testing/access/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
 import { createSchool, type School } from '../testing/school.ts';
+import { sentStatements } from '../testing/sent-statements.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
 
 let school: School;
@@ -35,10 +37,16 @@ it('has every endpoint of the API in the table', () => {
   expect(ACCESS_ROWS.map(({ id }) => id).sort()).toEqual(contracted.sort());
 });
 
+/** A stream goes on reading for a while after its caller has left, so these come last. */
+const ROWS = ACCESS_ROWS.toSorted(
+  (one, other) => Number(one.endpoint.stream ?? false) - Number(other.endpoint.stream ?? false),
+);
+
 describe('access', () => {
   const read = new Set<string>();
+  const manyStatements = new Set<string>();
 
-  it.each(ACCESS_ROWS)('$call', async (entry) => {
+  it.each(ROWS)('$call', async (entry) => {
     const world = await createWorld(school);
     // Refused callers call first, so that a refusal is not the effect of an earlier successful call.
     const isRefused = (principal: Principal) => entry.row.outcomes[principal] !== 200;
@@ -48,8 +56,15 @@ describe('access', () => {
     for (const principal of callers) {
       const sent = await send(principal);
       await written.clear();
-      const { outcome, text } = await answerOf(world, principal, entry.endpoint, sent);
+      let answer: Awaited<ReturnType<typeof answerOf>> | undefined;
+      const statements = await sentStatements(async () => {
+        answer = await answerOf(world, principal, entry.endpoint, sent);
+      });
+      if (answer === undefined) throw new Error('The call was not answered.');
+      const { outcome, text } = answer;
       outcomes[principal] = outcome;
+      expect(statements.length, `statements for ${principal}`).toBeLessThanOrEqual(mostStatementsOf(entry.call));
+      if (needsMore(statements.length)) manyStatements.add(entry.call);
       if (outcome !== 200) expect(await written.list(), `written for ${principal}: ${outcome}`).toEqual([]);
       for (const { name, readers } of SECRETS.filter((secret) => text.includes(secret.of(world)))) {
         expect(readers, `${principal} reads ${name}`).toContain(principal);
@@ -57,6 +72,10 @@ describe('access', () => {
       }
     }
     expect(outcomes).toEqual(entry.row.outcomes);
+  });
+
+  it('sends many statements for those calls alone that may', () => {
+    expect([...manyStatements].sort()).toEqual(Object.keys(MORE_STATEMENTS).sort());
   });
 
   it('shows every secret to each of its readers', () => {

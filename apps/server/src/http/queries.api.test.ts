@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostStatementsOf } from '../testing/access/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { answersOf, type Classroom, createClassroom } from '../testing/classroom.ts';
 import { createSchool, type Person, type School } from '../testing/school.ts';
@@ -11,25 +12,6 @@ import { WORD_CALLS } from '../testing/specification/calls/word-calls.ts';
 import { createSpecifiedWorld, type SpecifiedWorld } from '../testing/specification/specified-world.ts';
 
 const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS, ...RANKING_CALLS];
-
-/** Statements that a call may send to the database, with the one that reads its session. */
-const MOST = 6;
-/**
- * Calls that send more: rare transactions, each of whose statements locks, refuses or writes something of its own. No number may
- * grow, and none may join them.
- */
-const MORE: Record<string, number> = {
-  'PUT /auth-user': 15,
-  'POST /restore-password': 13,
-  'POST /usergroups/user-assign': 12,
-  'POST /login': 11,
-  'PUT /wordgroups/:id': 10,
-  'POST /change-password': 9,
-  'PUT /wordgroups/shares/:id': 9,
-  'DELETE /test-results/:testId/:resultId': 8,
-  'PUT /words/:id': 7,
-  'POST /wordgroups': 7,
-};
 
 describe('a call of the specification', () => {
   let school: School;
@@ -46,11 +28,7 @@ describe('a call of the specification', () => {
     const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}${query}`;
     const request = { method: method as 'GET', url, ...(body && { payload: body }), ...(headers && { headers }) };
     const sent = await sentStatements(() => school.as(as).send(request));
-    expect(sent.length).toBeLessThanOrEqual(MORE[call] ?? MOST);
-  });
-
-  it('that may send more is no read', () => {
-    expect(Object.keys(MORE).filter((call) => call.startsWith('GET'))).toEqual([]);
+    expect(sent.length).toBeLessThanOrEqual(mostStatementsOf(call));
   });
 });
 
@@ -92,8 +70,8 @@ describe('whatever the rows', () => {
 
   it('a home page sends no more statements than any other call', async () => {
     await room.finish(room.classmate, await room.homework());
-    expect(await statementsOf(room.classmate, '/home')).toBeLessThanOrEqual(MOST);
-    expect(await statementsOf(teacher, '/home')).toBeLessThanOrEqual(MOST);
+    expect(await statementsOf(room.classmate, '/home')).toBeLessThanOrEqual(mostStatementsOf('GET /home'));
+    expect(await statementsOf(teacher, '/home')).toBeLessThanOrEqual(mostStatementsOf('GET /home'));
   });
 
   it('the other lists send the same number for one row and for many', async () => {

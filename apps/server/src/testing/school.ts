@@ -3,11 +3,11 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Actor } from '../context.ts';
 import { insertUser } from '../features/accounts/accounts.repository.ts';
-import { openSession } from '../features/accounts/sessions/sessions.service.ts';
 import type { App } from '../http/implement.ts';
 import { AGREEMENT } from './agreement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
+import { openSession } from './databases/open-session.ts';
 
 /** A signed-in person of the school. */
 export interface Person extends Actor {
@@ -129,7 +129,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
     };
     const created = await insertUser(db, { ...row, role, country: 'sk', language: 'sk' });
     if (created === undefined) throw new Error(`The login ${login} is taken.`);
-    const token = await openSession(db, created.id, null);
+    const token = await openSession(db, created.id);
     const { name, surname, email } = row;
     return { id: created.id, login, name, surname, email, role, token };
   }

@@ -89,15 +89,21 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
   return found?.id;
 }
 
+/** What a user reads about their own account; columns of `users`. */
+export const OWN_ACCOUNT = [
+  ...USER,
+  sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'),
+  IS_MANAGED.as('is_managed'),
+  sql<boolean>`password_hash is not null`.as('has_password'),
+  mustConsent('users').as('must_consent'),
+  MAY_ALLOW_SERVICES.as('may_allow_services'),
+] as const;
+
 const userById = statement((db, { userId }: { userId: number }) =>
-  db
-    .selectFrom('users')
-    .select(USER)
-    .select([sql<boolean>`teacher_requested_at is not null`.as('is_waiting_teacher'), IS_MANAGED.as('is_managed')])
-    .select([sql<boolean>`password_hash is not null`.as('has_password'), mustConsent('users').as('must_consent')])
-    .select(MAY_ALLOW_SERVICES.as('may_allow_services'))
-    .where('id', '=', userId),
+  db.selectFrom('users').select(OWN_ACCOUNT).where('id', '=', userId),
 );
+
+export type OwnAccount = Awaited<ReturnType<typeof getUser>>;
 
 export async function getUser(db: Db, userId: number) {
   const [user] = await userById(db, { userId });
@@ -105,10 +111,14 @@ export async function getUser(db: Db, userId: number) {
   return user;
 }
 
+/** Returns the account with exactly this login: its password, and the hashes of the devices that it knows. */
 export async function findCredentials(db: Db, login: string) {
   return db
     .selectFrom('users')
     .select(['id', 'login', 'password_hash'])
+    .select(
+      sql<Buffer[]>`array(select d.device_hash from login_devices d where d.user_id = users.id)`.as('device_hashes'),
+    )
     .where(isSameLogin(login))
     .where('login', '=', login)
     .executeTakeFirst();
@@ -117,7 +127,7 @@ export async function findCredentials(db: Db, login: string) {
 export async function findPassword(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'must_change_password'])
+    .select(['password_hash', 'must_change_password', 'login', 'name', 'surname'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -139,22 +149,8 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
   return rows.map(({ login }) => login);
 }
 
-/**
- * Records the sign-in and keeps the time of the one before it. Returns false if the password is not `verified` any more: it was
- * changed or reset while it was being verified.
- */
-export async function recordLogin(db: Db, userId: number, verified: string | null): Promise<boolean> {
-  const recorded = await db
-    .updateTable('users')
-    .set({ previous_login: sql.ref('last_login'), last_login: sql`now()` })
-    .where('id', '=', userId)
-    .where(isPasswordHash(verified))
-    .returning('id')
-    .executeTakeFirst();
-  return recorded !== undefined;
-}
-
-const isPasswordHash = (hash: string | null) => sql<boolean>`password_hash is not distinct from ${hash}`;
+/** Whether this is the password still: not one that was changed or reset while it was being verified. */
+export const isPasswordHash = (hash: string | null) => sql<boolean>`password_hash is not distinct from ${hash}`;
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 

@@ -28,17 +28,17 @@ import {
   getUser,
   insertUser,
   isLoginTaken,
+  type OwnAccount,
   updatePassword,
   updateTrainingStatus,
 } from './accounts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
 import { agreed, consentProblems } from './consent/consent.service.ts';
-import { revokeLinks } from './links/links.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { type Hasher, hashPassword, isPassword } from './passwords/passwords.ts';
 import { serviceOf } from './preferences/service-consent.service.ts';
-import { closeOtherSessions, endTokenOf } from './sessions/sessions.service.ts';
-import { forgetOtherDevices } from './sign-in/devices.service.ts';
+import { endTokenOf } from './sessions/sessions.service.ts';
+import { endOtherWaysIn } from './ways-in.service.ts';
 
 type RegistrationForm = Body<typeof accounts.register>;
 type PersonalForm = Omit<Body<typeof accounts.updateProfile>, 'language' | 'proof'>;
@@ -226,7 +226,12 @@ type Base = Pick<Context, 'db' | 'config'>;
 
 /** Returns a user as the API shows it to themselves; `token` is the one of their session. */
 export async function userOf({ db, config }: Base, userId: number, token: string): Promise<User> {
-  const { role, previous_login, may_allow_services, ...found } = await getUser(db, userId);
+  return presentUser(config, await getUser(db, userId), token);
+}
+
+/** The same of an account that was read already. */
+export function presentUser(config: Config, account: OwnAccount, token: string): User {
+  const { role, previous_login, may_allow_services, ...found } = account;
   const { page_views_allowed: allowed, page_views_host: host, ...row } = found;
   return {
     ...row,
@@ -277,11 +282,11 @@ export async function changePassword(
   { token, device, address }: { token: string; device: string | undefined; address: string },
 ): Promise<void> {
   rest satisfies NothingElse;
-  const person = await getUser(context.db, actor.id);
+  const person = await findPassword(context.db, actor.id);
+  const { password_hash: replaced, must_change_password: isFirst } = person;
   refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
   const hasher = hasherOf(actor, address);
   const attempt = { action: 'change_password', subject: String(actor.id) } as const;
-  const { password_hash: replaced, must_change_password: isFirst } = await findPassword(context.db, actor.id);
   const { success } = await limited(context, [attempt], async () => ({
     success: replaced === null || isFirst || (await isPassword(replaced, old_password, hasher)),
   }));
@@ -292,8 +297,6 @@ export async function changePassword(
   const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
     if (!(await updatePassword(tx, actor.id, { password_hash, replaced }))) throw new AppError('old_password_wrong');
-    await revokeLinks(tx, 'sign_in_by_card', [actor.id]);
-    await closeOtherSessions(tx, actor.id, token);
-    await forgetOtherDevices(tx, actor.id, device);
+    await endOtherWaysIn(tx, actor.id, { token, device });
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../testing/databases/open-session.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { issueLink } from './links/links.service.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { openSession } from './sessions/sessions.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
 
@@ -145,7 +145,7 @@ describe('POST /change-password', () => {
 
   it('changes the password and ends the other sessions, not this one', async () => {
     const pupil = await school.pupil({ login: 'changer', password_hash });
-    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id, null) };
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
     const neighbour = await school.pupil();
 
     expect((await change(pupil, 'Jaz3rnica')).body).toEqual({ status: 'success' });
@@ -159,7 +159,7 @@ describe('POST /change-password', () => {
 
   it('refuses a wrong old password and ends no session', async () => {
     const pupil = await school.pupil({ login: 'keeper', password_hash });
-    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id, null) };
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
     expect(await change(pupil, 'Jaz3rnica', 'Zl3heslo')).toMatchObject({ status: 200, message: 'old_password_wrong' });
     expect((await school.as(elsewhere).get('/user/auth')).status).toBe(200);
     expect(await canSignIn('keeper', PASSWORD)).toBe(true);

@@ -38,7 +38,7 @@ export async function changeProfile(
     if (hasNewEmail) {
       await asOwner(context, actor, { proof: proof ?? '', address }, async (tx) => {
         await change(tx);
-        await revokeLinks(tx, 'reset_password', [actor.id]);
+        await revokeLinks(tx, ['reset_password'], [actor.id]);
       });
     } else await transaction(db, change);
   } catch (error) {

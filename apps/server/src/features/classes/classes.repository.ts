@@ -146,15 +146,6 @@ export async function listStudents(db: Db, classId: number): Promise<ClassStuden
     .execute();
 }
 
-export async function findMembership(db: Db, userId: number, classId: number) {
-  return db
-    .selectFrom('class_students')
-    .select('class_id')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
 /** Returns the new class's id, or undefined when another class has the code. */
 export async function insertClass(
   db: Db,
@@ -217,7 +208,7 @@ export async function updateAccessCode(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the teacher has such a class. Waits for those who are joining at this moment (`lockClassByCode`). */
+/** Returns whether the teacher has such a class. Waits for those who are joining at this moment (`lockForJoining`). */
 export async function updateJoining(
   db: Db,
   teacherId: number,
@@ -241,15 +232,6 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
     .where('created_by', '=', ownerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-export async function getFullName(db: Db, userId: number): Promise<string> {
-  const { f_name } = await db
-    .selectFrom('users')
-    .select(fullName.as('f_name'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return f_name;
 }
 
 export async function countStudents(db: Db, classId: number): Promise<number> {

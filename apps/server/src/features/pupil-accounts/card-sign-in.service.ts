@@ -36,7 +36,7 @@ export async function signInByCard(
       code: undefined,
       device: client.device,
     });
-    return enter({ ...context, db: tx }, { verified: holder.password_hash, factor }, client);
+    return enter(tx, context.config, { verified: holder.password_hash, factor }, client);
   });
 }
 

@@ -8,7 +8,7 @@ import { getTaskFor } from '../tasks/tasks.service.ts';
 import { rebookPoints } from './points/points.service.ts';
 import { runPolicies } from './runs.policies.ts';
 import { presentRun } from './runs.presenter.ts';
-import { extendRuns, findRun, lockRun, voidRun } from './runs.repository.ts';
+import { extendRuns, findRun, voidRun } from './runs.repository.ts';
 import { getRun } from './settling.service.ts';
 import { isWithheldFromReader } from './verdicts.service.ts';
 import { takeBackWords } from './word-counts/word-counts.service.ts';
@@ -44,11 +44,12 @@ export async function removeResult(
   runId: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockRun(tx, runId);
     const row = await findRun(tx, runId);
     authorize(row?.task_id === taskId && runPolicies.voidResult(actor, row));
-    if (!(await voidRun(tx, runId))) throw new AppError('result_gone');
+    // Locks the run; what follows reads what was written until then.
+    const voided = await voidRun(tx, runId);
+    if (voided === undefined) throw new AppError('result_gone');
     await rebookPoints(tx, config, { kind: row.kind, changes: [{ run_id: runId, points: null }] });
-    await takeBackWords(tx, config, row);
+    if (voided.is_counted) await takeBackWords(tx, config, row);
   });
 }

@@ -31,11 +31,6 @@ const IS_OF_FORMER_TEACHER = sql<boolean>`(
 /** Whether the task `t` of a run `r` is deleted, the pupil has left its class, or the teacher who enters the run has. */
 export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF_FORMER_TEACHER})`;
 
-/** Locks the run against other writers until the transaction ends. */
-export async function lockRun(tx: Db, runId: number): Promise<void> {
-  await tx.selectFrom('runs').select('id').where('id', '=', runId).forUpdate().executeTakeFirst();
-}
-
 const wholeRun = statement((db, { runId }: { runId: number }) =>
   db
     .selectFrom('runs as r')
@@ -170,15 +165,26 @@ export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
     .execute();
 }
 
-/** Voids a finished run. If several calls do so at the same moment, exactly one returns true. */
-export async function voidRun(tx: Db, runId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('runs')
-    .set({ state: 'voided' })
-    .where('id', '=', runId)
-    .where('state', '=', 'finished')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/**
+ * Voids a finished run, and takes it out of the queue of runs whose words are to be counted. If several calls do so at the same moment,
+ * one of them gets an answer: whether the words were counted already. Undefined without such a run.
+ */
+export async function voidRun(tx: Db, runId: number): Promise<{ is_counted: boolean } | undefined> {
+  return tx
+    .with('voided', (query) =>
+      query
+        .updateTable('runs')
+        .set({ state: 'voided' })
+        .where('id', '=', runId)
+        .where('state', '=', 'finished')
+        .returning('id'),
+    )
+    .with('uncounted', (query) =>
+      query.deleteFrom('words_to_count').using('voided').whereRef('run_id', '=', 'voided.id').returning('run_id'),
+    )
+    .selectFrom('voided')
+    .select(sql<boolean>`not exists (select from uncounted)`.as('is_counted'))
+    .executeTakeFirst();
 }
 
 /**

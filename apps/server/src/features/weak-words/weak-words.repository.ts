@@ -1,39 +1,40 @@
 import { WEAK_WORDS } from '@slovickovo/domain/limits';
 import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
+import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
   ...columnsOf('word_groups as g', ['id', 'name', 'language_from_id', 'language_to_id']),
   words: sql<number>`g.word_count`,
 });
 
+const listsOfClass = (classId: number) => (list: RawBuilder<unknown>) =>
+  sql`
+  select ${list}
+  from word_group_assignments a join word_groups g on g.id = a.word_group_id
+  where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+  order by g.name collate "und-x-icu", g.id`;
+
 /** The word groups that are assigned to the class and visible now, by name. */
 export async function listListsOfClass(db: Db, classId: number): Promise<RowOf<typeof LIST>[]> {
-  return listRows(
-    db,
-    LIST,
-    (list) => sql`
-      select ${list}
-      from word_group_assignments a join word_groups g on g.id = a.word_group_id
-      where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
-      order by g.name collate "und-x-icu", g.id`,
-  );
+  return listRows(db, LIST, listsOfClass(classId));
 }
 
 const STUDENT = projection(columnsOf('users as u', ['id', 'name', 'surname']));
 
-/** The pupils of the class by surname. */
-export async function listStudentsByName(db: Db, classId: number): Promise<RowOf<typeof STUDENT>[]> {
-  return listRows(
-    db,
+/** The lists as `listListsOfClass` returns them, and the pupils of the class by surname. */
+export async function getListsAndStudents(db: Db, classId: number) {
+  const students = jsonRows(
     STUDENT,
     (list) => sql`
       select ${list} from class_students m join users u on u.id = m.user_id
       where m.class_id = ${classId}
       order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`,
   );
+  const found = projection({ lists: jsonRows(LIST, listsOfClass(classId)), students });
+  const [row] = await listRows(db, found, (list) => sql`select ${list}`);
+  return row as NonNullable<typeof row>;
 }
 
 /** The id of a pupil, all answers of the pupil to the word, and the right ones. */
@@ -48,13 +49,14 @@ const WORD = projection({
   correct: sql<number>`coalesce(given.correct, 0)::int`,
 });
 
+interface ListsOfClass {
+  classId: number;
+  listIds: readonly number[];
+}
+
 /** The words of the lists with the answers of the pupils of the class, the weakest first; at most as many as a map shows. */
-export async function listWordsByWeakness(
-  db: Db,
-  { classId, listIds }: { classId: number; listIds: readonly number[] },
-): Promise<RowOf<typeof WORD>[]> {
-  return listRows(
-    db,
+const wordsByWeakness = ({ classId, listIds }: ListsOfClass) =>
+  jsonRows(
     WORD,
     (list) => sql`
       with listed as (
@@ -73,7 +75,6 @@ export async function listWordsByWeakness(
       order by given.correct::float8 / given.answered nulls last, given.answered desc, w.id
       limit ${WEAK_WORDS.map_words}`,
   );
-}
 
 const WRONG = projection({
   word_id: sql<number>`a.word_id`,
@@ -82,12 +83,8 @@ const WRONG = projection({
 });
 
 /** Wrong answers of the class to words of these lists, in homework and tests of the last months, the most frequent first. */
-export async function listWrongAnswers(
-  db: Db,
-  { classId, listIds }: { classId: number; listIds: readonly number[] },
-): Promise<WrongAnswer[]> {
-  return listRows(
-    db,
+const wrongAnswers = ({ classId, listIds }: ListsOfClass): RawBuilder<WrongAnswer[]> =>
+  jsonRows(
     WRONG,
     (list) => sql`
       select ${list}
@@ -101,6 +98,12 @@ export async function listWrongAnswers(
       order by count(*) desc, a.word_id, a.response
       limit ${WEAK_WORDS.wrong_answers}`,
   );
+
+/** The words of the lists, and how the class was wrong. */
+export async function getWeakness(db: Db, of: ListsOfClass) {
+  const found = projection({ words: wordsByWeakness(of), wrong: wrongAnswers(of) });
+  const [row] = await listRows(db, found, (list) => sql`select ${list}`);
+  return row as NonNullable<typeof row>;
 }
 
 const CHOSEN = projection({

@@ -13,13 +13,7 @@ import { languageOf } from '../languages/languages.service.ts';
 import { storeTasks } from '../tasks/new/store-tasks.service.ts';
 import { windowProblem } from '../tasks/task-window.service.ts';
 import { getClassLearning } from '../warm-up/warm-up.service.ts';
-import {
-  listListsOfClass,
-  listStudentsByName,
-  listWordsByWeakness,
-  listWordsInLists,
-  listWrongAnswers,
-} from './weak-words.repository.ts';
+import { getListsAndStudents, getWeakness, listListsOfClass, listWordsInLists } from './weak-words.repository.ts';
 
 type ClassList = Awaited<ReturnType<typeof listListsOfClass>>[number];
 
@@ -41,16 +35,12 @@ export async function getWeakWords(
   rest satisfies NothingElse;
   const { db } = context;
   const learning = await getClassLearning(context, actor, classId);
-  const lists = await listListsOfClass(db, classId);
+  const { lists, students } = await getListsAndStudents(db, classId);
   const chosen = chosenId === undefined ? undefined : lists.find(({ id }) => id === chosenId);
   if (chosenId !== undefined && chosen === undefined) throw new AppError('not_found');
   const shown = chosen ? [chosen] : listsOfOnePair(lists);
   const of = { classId, listIds: shown.map(({ id }) => id) };
-  const [students, rows, wrong] = await Promise.all([
-    listStudentsByName(db, classId),
-    listWordsByWeakness(db, of),
-    listWrongAnswers(db, of),
-  ]);
+  const { words: rows, wrong } = await getWeakness(db, of);
   const words = rows.map(({ word_id, from, to, answers, answered, correct }) => {
     const results = new Map(answers.map(([userId, given, right]) => [userId, percent(right, given)]));
     return {

@@ -1,5 +1,6 @@
-import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
@@ -93,7 +94,7 @@ export async function findGroupWithWords(db: Db, groupId: number) {
   return (await groupWithWords(db, { groupId })).at(0);
 }
 
-function wordsOfGroup(db: Db, groupId: number | RawBuilder<number>) {
+function wordsOfGroup(db: Db, groupId: RawBuilder<number>) {
   return db
     .selectFrom('word_group_words')
     .innerJoin('words', 'words.id', 'word_id')
@@ -101,10 +102,6 @@ function wordsOfGroup(db: Db, groupId: number | RawBuilder<number>) {
     .where('word_group_id', '=', groupId)
     .orderBy('position')
     .orderBy('words.id');
-}
-
-export async function listGroupWords(db: Db, groupId: number): Promise<Word[]> {
-  return wordsOfGroup(db, groupId).execute();
 }
 
 /** Returns the groups with these ids that are the user's. */
@@ -139,33 +136,93 @@ export async function insertGroups(
   );
 }
 
-export async function updateGroupName(tx: Tx, groupId: number, name: string): Promise<void> {
-  await tx.updateTable('word_groups').set({ name }).where('id', '=', groupId).execute();
+const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
+
+/**
+ * Appends the words to each of the groups; a word that is already in a group keeps its position. Stores the counts and the times of the
+ * last change, and returns the highest count. Requires the lock of `lockWordsOf`: words that another call adds meanwhile would not be
+ * counted.
+ */
+export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<number> {
+  const refreshed = await listRows(
+    tx,
+    REFRESHED_GROUP,
+    (list) => sql`
+      with target as materialized (
+        select word_groups.id, count(word_id) as words, coalesce(max(position), 0) as last
+        from word_groups left join word_group_words on word_group_id = word_groups.id
+        where word_groups.id = any(${groupIds}::bigint[])
+        group by word_groups.id
+      ), inserted as (
+        insert into word_group_words (word_group_id, word_id, position)
+        select target.id, added.id, target.last + added.place
+        from target cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
+        on conflict do nothing
+        returning word_group_id
+      )
+      update word_groups set
+        word_count = target.words + (select count(*) from inserted where word_group_id = target.id),
+        updated_at = now()
+      from target where word_groups.id = target.id
+      returning ${list}`,
+  );
+  return Math.max(0, ...refreshed.map(({ word_count }) => word_count));
 }
 
-/** Appends the words to each of the groups; a word that is already in a group keeps its position. */
-export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<void> {
-  await sql`
-    with target as materialized (
-      select id, coalesce((select max(position) from word_group_words where word_group_id = word_groups.id), 0) as last
-      from word_groups where id = any(${groupIds}::bigint[])
-    )
-    insert into word_group_words (word_group_id, word_id, position)
-    select target.id, added.id, target.last + added.place
-    from target cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
-    on conflict do nothing`.execute(tx);
+const REPLACED_GROUP = projection({
+  ...columnsOf('word_groups', ['id', 'name', 'word_count', 'created_at', 'updated_at']),
+  undo_id: sql<number | null>`(select id from undo)`,
+});
+
+/** New content of a group. */
+interface Replacement {
+  name: string;
+  /** Its words in their order. */
+  wordIds: readonly number[];
+  /** Words whose texts have changed: the groups that contain them have changed, too. */
+  renamedIds: readonly number[];
+  /** What undoes it; null if no word left the group. */
+  undo: UndoableChange | null;
 }
 
-/** Replaces the words of the group by these, in this order. */
-export async function replaceGroupWords(tx: Tx, groupId: number, wordIds: readonly number[]): Promise<void> {
-  await sql`
-    with gone as (
-      delete from word_group_words where word_group_id = ${groupId} and word_id <> all(${wordIds}::bigint[])
-    )
-    insert into word_group_words (word_group_id, word_id, position)
-    select ${groupId}, id, place from unnest(${wordIds}::bigint[]) with ordinality as kept (id, place)
-    on conflict (word_group_id, word_id) do update set position = excluded.position
-    where word_group_words.position <> excluded.position`.execute(tx);
+/**
+ * Gives the user's group a name and words, and stores what undoes it; returns the group, and the id of the undo. Requires the lock of
+ * `lockWordsOf`.
+ */
+export async function replaceGroup(
+  tx: Tx,
+  userId: number,
+  groupId: number,
+  { name, wordIds, renamedIds, undo }: Replacement,
+) {
+  const [replaced] = await listRows(
+    tx,
+    REPLACED_GROUP,
+    (list) => sql`
+      with gone as (
+        delete from word_group_words where word_group_id = ${groupId} and word_id <> all(${wordIds}::bigint[])
+      ), kept as (
+        insert into word_group_words (word_group_id, word_id, position)
+        select ${groupId}, id, place from unnest(${wordIds}::bigint[]) with ordinality as kept (id, place)
+        on conflict (word_group_id, word_id) do update set position = excluded.position
+        where word_group_words.position <> excluded.position
+      ), others as (
+        update word_groups set updated_at = now()
+        where user_id = ${userId} and id <> ${groupId}
+          and id in (select word_group_id from word_group_words where word_id = any(${renamedIds}::bigint[]))
+      ), undo as (
+        insert into undoable_changes (user_id, change)
+        select ${userId}, change from (select ${undo && JSON.stringify(undo)}::jsonb as change) where change is not null
+        returning id
+      )
+      update word_groups set
+        name = ${name},
+        word_count = (select count(distinct id) from unnest(${wordIds}::bigint[]) as kept (id)),
+        updated_at = now()
+      where id = ${groupId}
+      returning ${list}`,
+  );
+  return replaced as NonNullable<typeof replaced>;
 }
 
 interface TakenOut {
@@ -198,17 +255,6 @@ export async function restoreGroupWords(tx: Tx, userId: number, change: TakenOut
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Adds the other word at the word's position to each group that has the word but not the other. */
-export async function insertBesideWord(
-  tx: Tx,
-  { wordId, otherId }: { wordId: number; otherId: number },
-): Promise<void> {
-  await sql`
-    insert into word_group_words (word_group_id, word_id, position)
-    select word_group_id, ${otherId}, position from word_group_words where word_id = ${wordId}
-    on conflict do nothing`.execute(tx);
-}
-
 /** Returns the ids of the user's groups that contain any of the words. */
 export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: readonly number[]): Promise<number[]> {
   const rows = await db
@@ -221,8 +267,6 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
     .execute();
   return rows.map(({ word_group_id }) => word_group_id);
 }
-
-const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
 /** Updates the stored counts and the times of the last change; returns the highest count. */
 export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {

@@ -13,13 +13,13 @@ import { languageOf } from '../languages/languages.service.ts';
 import {
   cleanRow,
   cleanRows,
+  type LinkedWord,
   languagesProblems,
-  linkWords,
+  linkRows,
   lockWordsOf,
   renameWords,
   wordsProblems,
 } from '../words/word-rows.service.ts';
-import { insertUndoableChange } from './undo/undo.repository.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   addGroupWords,
@@ -27,15 +27,12 @@ import {
   findGroup,
   findGroupWithWords,
   type GroupRow,
-  insertBesideWord,
   insertGroups,
   listGroupIdsOfWords,
   listGroups,
-  listGroupWords,
   listOwnGroups,
   refreshGroups,
-  replaceGroupWords,
-  updateGroupName,
+  replaceGroup,
 } from './word-groups.repository.ts';
 
 type SaveForm = Body<typeof wordGroups.save>;
@@ -102,12 +99,19 @@ export async function getAllowedGroup(
  * the words after its present ones. All groups have the form's languages. If the form has no group, the words are
  * stored in none, and "Nezaradené slovíčka" shows them.
  */
-export async function saveWordGroups(
-  { db }: Pick<Context, 'db'>,
-  actor: Actor,
-  // Clients may send `type: 'add'`; it changes nothing.
-  { type: _type, wordgroups, language_ids, words, ...rest }: SaveForm,
-): Promise<{ id: number; name: string }[]> {
+export async function saveWordGroups({ db }: Context, actor: Actor, form: SaveForm): Promise<NamedGroup[]> {
+  const checked = checkedGroups(form);
+  return transaction(db, async (tx) => {
+    await lockWordsOf(tx, actor.id);
+    return (await storeGroupsWithWords(tx, actor, checked)).groups;
+  });
+}
+
+type CheckedForm = Pick<SaveForm, 'wordgroups' | 'language_ids'> & { rows: readonly EnteredWord[] };
+
+/** Returns the form with its rows as they are stored; refuses it if something is wrong with it. */
+// Clients may send `type: 'add'`; it changes nothing.
+export function checkedGroups({ type: _type, wordgroups, language_ids, words, ...rest }: SaveForm): CheckedForm {
   rest satisfies NothingElse;
   if (words.length > LIMITS.words_per_group) throw new AppError('group_words_limit');
   if (wordgroups.length > LIMITS.groups_per_save) throw new AppError('groups_limit');
@@ -122,28 +126,24 @@ export async function saveWordGroups(
     words: rows.length === 0 ? 'words_required' : null,
     ...wordsProblems(rows),
   });
-  return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
-    const { groups } = await storeGroupsWithWords(tx, actor, { wordgroups, language_ids, rows });
-    return groups;
-  });
+  return { wordgroups, language_ids, rows };
 }
 
 /**
- * Adds the rows, which are clean and without problems, to the groups; returns the groups and the ids of the words in the order of
+ * Adds the rows, which are clean and without problems, to the groups; returns the groups and the words in the order of
  * the rows. Requires `lockWordsOf`.
  */
 export async function storeGroupsWithWords(
   tx: Tx,
   actor: Actor,
-  { wordgroups, language_ids, rows }: Pick<SaveForm, 'wordgroups' | 'language_ids'> & { rows: readonly EnteredWord[] },
-): Promise<{ groups: { id: number; name: string }[]; wordIds: number[] }> {
+  { wordgroups, language_ids, rows }: CheckedForm,
+): Promise<{ groups: NamedGroup[]; words: LinkedWord[] }> {
   const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
+  const words = await linkRows(tx, actor.id, language_ids, rows);
+  const wordIds = words.map(({ id }) => id);
   const groupIds = groups.map(({ id }) => id);
-  const wordIds = await linkWords(tx, actor.id, language_ids, rows);
-  await addGroupWords(tx, groupIds, wordIds);
-  await refreshWithinLimit(tx, groupIds);
-  return { groups, wordIds };
+  if ((await addGroupWords(tx, groupIds, wordIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  return { groups, words };
 }
 
 /** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */
@@ -151,7 +151,7 @@ async function namedGroups(
   tx: Tx,
   actor: Actor,
   { wordgroups, language_ids }: Pick<SaveForm, 'wordgroups' | 'language_ids'>,
-): Promise<{ id: number; name: string }[]> {
+): Promise<NamedGroup[]> {
   const existingIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
   const existing = await listOwnGroups(tx, actor.id, existingIds);
   if (existing.length < existingIds.length) throw new AppError('not_found');
@@ -190,31 +190,25 @@ export async function changeWordGroup(
   });
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const group = await getAllowedGroup(tx, actor, groupId, 'change');
+    const group = await findGroupWithWords(tx, groupId);
+    authorize(group !== undefined && wordGroupPolicies.change(actor, group));
     refuseOtherLanguages(group, language_ids);
-    const present = await listGroupWords(tx, groupId);
-    const keptIds = new Set(present.map(({ id }) => id));
-    const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds });
-    const wordIds = await linkWords(tx, actor.id, group, rows);
-    await updateGroupName(tx, groupId, cleanText(wordgroup_name));
-    await replaceGroupWords(tx, groupId, wordIds);
-    const touched = renamedIds.length === 0 ? [] : await listGroupIdsOfWords(tx, actor.id, renamedIds);
-    await refreshGroups(tx, [...new Set([groupId, ...touched])]);
-    const undo_id = await rememberTakenOut(tx, actor, { word_group_id: groupId, order: [...keptIds], wordIds });
-    return { ...(await getWordGroup({ db: tx }, actor, groupId)), undo_id };
+    const order = group.words.map(({ id }) => id);
+    const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds: new Set(order) });
+    const linked = await linkRows(tx, actor.id, group, rows);
+    const wordIds = linked.map(({ id }) => id);
+    const kept = new Set(wordIds);
+    const word_ids = order.filter((id) => !kept.has(id));
+    const { undo_id, ...changed } = await replaceGroup(tx, actor.id, groupId, {
+      name: cleanText(wordgroup_name),
+      wordIds,
+      renamedIds,
+      undo: word_ids.length === 0 ? null : { kind: 'words_taken_out', word_group_id: groupId, word_ids, order },
+    });
+    const { words: _former, user_id, login, ...row } = { ...group, ...changed };
+    const shown = linked.map(({ is_new: _new, total: _total, ...word }) => word);
+    return { ...summaryOf(row), words: shown, created_by: { id: user_id, login }, undo_id };
   });
-}
-
-/** Returns the id that undoes the change, or null if no word left the group. */
-async function rememberTakenOut(
-  tx: Tx,
-  actor: Actor,
-  { word_group_id, order, wordIds }: { word_group_id: number; order: number[]; wordIds: readonly number[] },
-): Promise<number | null> {
-  const kept = new Set(wordIds);
-  const word_ids = order.filter((id) => !kept.has(id));
-  if (word_ids.length === 0) return null;
-  return insertUndoableChange(tx, actor.id, { kind: 'words_taken_out', word_group_id, word_ids, order });
 }
 
 /** Deletes the caller's group and its words that are in no other group; returns the deleted group. */
@@ -283,9 +277,4 @@ export function updateGroupCounts(tx: Tx, groupIds: readonly number[]): Promise<
 /** Updates the stored counts and refuses if a group has too many words now. */
 export async function refreshWithinLimit(tx: Tx, groupIds: readonly number[]): Promise<void> {
   if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
-}
-
-/** Adds the other word to every group that contains the word, at its position. */
-export async function putInGroupsOf(tx: Tx, words: { wordId: number; otherId: number }): Promise<void> {
-  await insertBesideWord(tx, words);
 }

@@ -8,14 +8,7 @@ import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
-import {
-  countWords,
-  insertMissingWords,
-  listKnownPlaces,
-  listSamePairs,
-  lockWordsOf,
-  updateWords,
-} from './words.repository.ts';
+import { insertMissingWords, listKnownPlaces, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
 
 export { lockWordsOf };
 
@@ -75,12 +68,8 @@ export async function findSameWords(
   return new Map(words.map(({ place, id }) => [place - 1, id]));
 }
 
-/** The word of a row. */
-export interface LinkedWord {
-  id: number;
-  /** Whether it was created for the row. */
-  is_new: boolean;
-}
+/** The word of a row; `is_new` says whether it was created for the row. */
+export type LinkedWord = Awaited<ReturnType<typeof insertMissingWords>>[number];
 
 /**
  * Returns the words of the rows, in their order: the user's identical word, or else a new one (product §5.11). The rows must
@@ -95,23 +84,13 @@ export async function linkRows(
   if (rows.length === 0) return [];
   const linked = await insertMissingWords(tx, userId, languages, rows);
   const hasGrown = linked.some(({ is_new }) => is_new);
-  if (hasGrown && (await countWords(tx, userId)) > LIMITS.words_per_user) throw new AppError('user_words_limit');
+  if (hasGrown && (linked[0]?.total ?? 0) > LIMITS.words_per_user) throw new AppError('user_words_limit');
   return linked;
-}
-
-/** The same as `linkRows`, returning only the ids. */
-export async function linkWords(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<number[]> {
-  return (await linkRows(tx, userId, languages, rows)).map(({ id }) => id);
 }
 
 /**
  * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
- * new texts belong to another word of the user changes nothing: `linkWords` then finds that other word.
+ * new texts belong to another word of the user changes nothing: `linkRows` then finds that other word.
  * Requires `lockWordsOf`.
  */
 export async function renameWords(

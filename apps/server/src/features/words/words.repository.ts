@@ -1,7 +1,7 @@
 import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 
@@ -11,9 +11,11 @@ const SAME_PAIR = projection({
   ...columnsOf('words', WORD_FIELDS),
 });
 
+/** The word of a row; `total` is the number of all words of the user with the new ones. */
 const LINKED_WORD = projection({
-  ...columnsOf('words as linked', ['id']),
+  ...columnsOf('words as linked', WORD_FIELDS),
   is_new: sql<boolean>`linked.is_new`,
+  total: sql<number>`(select total::int from counted)`,
 });
 
 /** One side of a word as `words_same_pair_idx` stores it; another spelling would not use the index. */
@@ -23,6 +25,8 @@ const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "u
 const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
 const ENTERED = Object.keys(ENTERED_COLUMNS) as (keyof EnteredWord)[];
 const ENTERED_LIST = sql.join(ENTERED.map((name) => sql.ref(name)));
+/** Of the words that the user has, what `returning` has of new ones. */
+const FOUND_LIST = sql.join(['id', ...ENTERED].map((name) => sql.ref(`words.${name}`)));
 
 /** The rows of a form as a table `sent` with their places, counted from 1. */
 function sentRows(rows: readonly EnteredWord[]) {
@@ -30,14 +34,21 @@ function sentRows(rows: readonly EnteredWord[]) {
   return sql`unnest(${sql.join(columns)}) with ordinality as sent (${ENTERED_LIST}, place)`;
 }
 
+type Value = number | RawBuilder<unknown>;
+
 /** The condition that a row of `sent` is the word of `words`. */
-function isSamePair(userId: number, languages: LanguagePair) {
+function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>) {
   return sql`words.user_id = ${userId}
     and words.language_from_id = ${languages.language_from_id}
     and words.language_to_id = ${languages.language_to_id}
     and ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
     and ${sameSide('words.translation')} = ${sameSide('sent.translation')}`;
 }
+
+const STORED_LANGUAGES = {
+  language_from_id: sql.ref('stored.language_from_id'),
+  language_to_id: sql.ref('stored.language_to_id'),
+};
 
 /**
  * Makes the writes to one user's words and groups run one after another, so that two together cannot exceed a limit and
@@ -72,7 +83,7 @@ export async function listKnownPlaces(db: Db, userId: number, languages: Languag
 
 /**
  * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
- * a word stored by another call meanwhile would be neither inserted nor found.
+ * a word stored by another call meanwhile would be neither inserted nor found, nor counted.
  */
 export async function insertMissingWords(
   tx: Tx,
@@ -90,24 +101,18 @@ export async function insertMissingWords(
         select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, ${ENTERED_LIST}
         from sent order by place
         on conflict do nothing
-        returning id, word_text, translation
+        returning id, ${ENTERED_LIST}
+      ),
+      counted as (
+        select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
       )
       select ${list} from (
-        select sent.place, inserted.id, true as is_new from sent join inserted using (word_text, translation)
+        select sent.place, inserted.*, true as is_new from sent join inserted using (word_text, translation)
         union all
-        select sent.place, words.id, false as is_new from sent join words on ${isSamePair(userId, languages)}
+        select sent.place, ${FOUND_LIST}, false as is_new from sent join words on ${isSamePair(userId, languages)}
       ) as linked
       order by linked.place`,
   );
-}
-
-export async function countWords(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('words')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function findWord(db: Db, wordId: number) {
@@ -116,6 +121,25 @@ export async function findWord(db: Db, wordId: number) {
     .select(['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
     .where('id', '=', wordId)
     .executeTakeFirst();
+}
+
+const STORED_WORD = projection({
+  ...columnsOf('words as stored', ['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id']),
+  same: sql<Word | null>`(
+    select json_build_object('id', words.id, 'word_text', words.word_text, 'translation', words.translation)
+    from sent join words on ${isSamePair(sql.ref('stored.user_id'), STORED_LANGUAGES)})`,
+});
+
+/** Returns the word as `findWord` does, with the word of its owner that has the fields in the same languages. */
+export async function findWordBeside(db: Db, wordId: number, fields: EnteredWord) {
+  const found = await listRows(
+    db,
+    STORED_WORD,
+    (list) => sql`
+      with sent as (select * from ${sentRows([fields])})
+      select ${list} from words stored where stored.id = ${wordId}`,
+  );
+  return found[0];
 }
 
 /** Stores new fields of a word. */
@@ -135,6 +159,20 @@ export async function updateWords(tx: Tx, words: readonly IdentifiedWord[]): Pro
     update words set ${texts}, updated_at = now()
     from ${sentRows(words)} join unnest(${ids}::bigint[]) with ordinality as named (id, place) using (place)
     where words.id = named.id`.execute(tx);
+}
+
+/**
+ * Deletes the word, and puts the other one in its place in each group that has the word but not the other. Both are words of one user,
+ * whose words are locked.
+ */
+export async function replaceWord(tx: Tx, { wordId, otherId }: { wordId: number; otherId: number }): Promise<void> {
+  await sql`
+    with placed as (
+      insert into word_group_words (word_group_id, word_id, position)
+      select word_group_id, ${otherId}, position from word_group_words where word_id = ${wordId}
+      on conflict do nothing
+    )
+    delete from words where id = ${wordId}`.execute(tx);
 }
 
 /** Deletes the words that are the user's; returns how many. */

@@ -7,10 +7,18 @@ import type { Actor, Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { changingWords, putInGroupsOf } from '../word-groups/word-groups.service.ts';
+import { changingWords } from '../word-groups/word-groups.service.ts';
 import { cleanRow, refuseWordsProblems } from './word-rows.service.ts';
 import { wordPolicies } from './words.policies.ts';
-import { deleteWords, findWord, listSamePairs, lockWordsOf, updateWord } from './words.repository.ts';
+import {
+  deleteWords,
+  findWord,
+  findWordBeside,
+  listSamePairs,
+  lockWordsOf,
+  replaceWord,
+  updateWord,
+} from './words.repository.ts';
 
 /**
  * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces
@@ -26,19 +34,16 @@ export async function changeWord(
   const { word_text, translation, ...rest } = form;
   rest satisfies NothingElse;
   const fields = cleanRow({ word_text, translation });
-  const rows = [fields];
-  refuseWordsProblems(rows);
+  refuseWordsProblems([fields]);
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const stored = await findWord(tx, wordId);
+    const stored = await findWordBeside(tx, wordId, fields);
     authorize(stored !== undefined && wordPolicies.change(actor, stored));
-    const [same] = await listSamePairs(tx, actor.id, stored, rows);
+    const { same } = stored;
     return changingWords(tx, actor.id, [wordId], async () => {
-      if (same !== undefined && same.id !== wordId) {
-        await putInGroupsOf(tx, { wordId, otherId: same.id });
-        await deleteWords(tx, actor.id, [wordId]);
-        const { place: _, ...word } = same;
-        return word;
+      if (same !== null && same.id !== wordId) {
+        await replaceWord(tx, { wordId, otherId: same.id });
+        return same;
       }
       await updateWord(tx, wordId, fields);
       return { id: wordId, ...fields };

@@ -26,6 +26,22 @@ export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<v
     .execute();
 }
 
+/** The same, unless `most` of its kind were written about the account within a day. */
+export async function insertLimitedEmail(
+  db: Db,
+  email: AccountEmail & { userId: number },
+  most: number,
+): Promise<void> {
+  const facts = 'facts' in email ? JSON.stringify(email.facts) : null;
+  await sql`
+    insert into emails (kind, user_id, facts)
+    select ${email.kind}::text, ${email.userId}::bigint, ${facts}::jsonb
+    where ${most} > (
+      select count(*) from emails
+      where task_id is null and user_id = ${email.userId} and kind = ${email.kind} and created_at > now() - interval '1 day')
+    on conflict do nothing`.execute(db);
+}
+
 /** Returns how many e-mails of this kind were written about the account within a minute and a day, whatever became of them. */
 export async function countAccountEmails(tx: Db, userId: number, kind: AccountEmailKind) {
   return tx

@@ -16,6 +16,7 @@ import {
   type EmailAccount,
   getEmailAccount,
   insertAccountEmail,
+  insertLimitedEmail,
 } from './account-emails.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -29,6 +30,11 @@ const OPERATORS_LANGUAGE = 'sk';
  */
 export async function writeAccountEmail(tx: Db, email: AccountEmail): Promise<void> {
   await insertAccountEmail(tx, email);
+}
+
+/** Writes an e-mail unless `most` of its kind were written about the account within a day. */
+export async function writeLimitedEmail(tx: Db, email: AccountEmail & { userId: number }, most: number): Promise<void> {
+  await insertLimitedEmail(tx, email, most);
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day. */
@@ -177,6 +183,6 @@ async function newLink(
   userId: number,
   minutes: number,
 ): Promise<string> {
-  await revokeLinks(tx, purpose, [userId]);
+  await revokeLinks(tx, [purpose], [userId]);
   return issueLink(tx, { purpose, userId, lifetimeSeconds: minutes * 60 });
 }

@@ -2,7 +2,13 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../http/operation/network.ts';
-import { type AttemptCounter, addAttempt, deleteOldAttempts, uncountAttempt } from './attempts.repository.ts';
+import {
+  type AttemptCounter,
+  type AttemptKey,
+  addAttempts,
+  deleteOldAttempts,
+  uncountAttempts,
+} from './attempts.repository.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -82,27 +88,50 @@ export interface CountedAttempt {
 /** A full counter is asked again after this long, so that a flood of refused attempts does not write to one row. */
 const FULL_FOR_MS = 1_000;
 const MOST_FULL = 10_000;
-const fullCounters = new WeakMap<Db, Map<string, { until: number; seconds_left: number }>>();
+type FullCounters = Map<string, { until: number; seconds_left: number }>;
+const fullCounters = new WeakMap<Db, FullCounters>();
+
+function keyOf({ action, subject }: Attempt): AttemptKey {
+  const { limit, window, by }: Limit = ATTEMPT_LIMITS[action];
+  return { action, subject: by === 'address' ? networkOf(subject) : subject, window, limit };
+}
 
 /** Counts one attempt before it is made, so that concurrent calls cannot exceed the limit. */
-export async function countAttempt({ db }: Context, { action, subject }: Attempt): Promise<CountedAttempt> {
-  const { limit, window, counts, by }: Limit = ATTEMPT_LIMITS[action];
-  const key = { action, subject: by === 'address' ? networkOf(subject) : subject, window };
-  const full = fullCounters.get(db) ?? new Map();
+export async function countAttempt(context: Context, attempt: Attempt): Promise<CountedAttempt> {
+  const [counted] = await countAttempts(context, [attempt]);
+  return counted as CountedAttempt;
+}
+
+/**
+ * Counts one attempt of each kind, in one statement, until the first that is over its limit. Returns those that were counted and that
+ * one; the ones after it are not judged.
+ */
+export async function countAttempts({ db }: Context, attempts: readonly Attempt[]): Promise<CountedAttempt[]> {
+  const full: FullCounters = fullCounters.get(db) ?? new Map();
   fullCounters.set(db, full);
-  const name = `${action} ${key.subject}`;
-  const known = full.get(name);
-  if (known !== undefined && known.until > performance.now()) {
-    return { isAllowed: false, seconds_left: known.seconds_left };
-  }
-  const { count, seconds_left, window_start } = await addAttempt(db, key);
-  const isAllowed = count <= limit;
-  if (isAllowed) full.delete(name);
-  else {
-    if (full.size >= MOST_FULL) full.clear();
-    full.set(name, { until: performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000), seconds_left });
-  }
-  return { isAllowed, seconds_left, ...(counts === 'failures' && { refundable: { ...key, window_start } }) };
+  const nameOf = ({ action, subject }: AttemptKey) => `${action} ${subject}`;
+  const keys = attempts.map(keyOf);
+  const states = keys
+    .map((key) => full.get(nameOf(key)))
+    .map((state) => state && state.until > performance.now() && state);
+  const place = states.findIndex(Boolean);
+  const open = place < 0 ? keys : keys.slice(0, place);
+  const counts = open.length === 0 ? [] : await addAttempts(db, open);
+  const counted = counts.map(({ count, seconds_left, window_start }, at): CountedAttempt => {
+    const key = open[at] as AttemptKey;
+    const isAllowed = count <= key.limit;
+    if (isAllowed) full.delete(nameOf(key));
+    else {
+      if (full.size >= MOST_FULL) full.clear();
+      const until = performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000);
+      full.set(nameOf(key), { until, seconds_left });
+    }
+    const isRefundable = ATTEMPT_LIMITS[key.action as LimitedAction].counts === 'failures';
+    return { isAllowed, seconds_left, ...(isRefundable && { refundable: { ...key, window_start } }) };
+  });
+  const refused = states[place];
+  if (!refused || counted.some(({ isAllowed }) => !isAllowed)) return counted;
+  return [...counted, { isAllowed: false, seconds_left: refused.seconds_left }];
 }
 
 /** Adds calls that a process counted by itself to the user's counter of all processes; see `RequestRate`. */
@@ -111,16 +140,17 @@ export async function countCalls(
   userId: number,
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
-  const { limit, window } = ATTEMPT_LIMITS.all_calls;
-  const key = { action: 'all_calls', subject: String(userId), window };
-  const { count, seconds_left } = await addAttempt(db, key, calls);
+  const key = keyOf({ action: 'all_calls', subject: String(userId) });
+  const [counted] = await addAttempts(db, [key], calls);
+  if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
-  return { isAllowed: count < limit, seconds_left };
+  return { isAllowed: counted.count < key.limit, seconds_left: counted.seconds_left };
 }
 
 /** Takes attempts back: they succeeded, or were not made. */
 export async function refundAttempts({ db }: Context, attempts: CountedAttempt[]): Promise<void> {
-  for (const { refundable } of attempts) if (refundable !== undefined) await uncountAttempt(db, refundable);
+  const counters = attempts.flatMap(({ refundable }) => refundable ?? []);
+  if (counters.length > 0) await uncountAttempts(db, counters);
 }
 
 /**
@@ -132,12 +162,9 @@ export async function limited<T extends { success: boolean }>(
   attempts: Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const counted: CountedAttempt[] = [];
-  for (const attempt of attempts) {
-    const one = await countAttempt(context, attempt);
-    counted.push(one);
-    if (!one.isAllowed) throw tooMany(one);
-  }
+  const counted = attempts.length === 0 ? [] : await countAttempts(context, attempts);
+  const refused = counted.find(({ isAllowed }) => !isAllowed);
+  if (refused !== undefined) throw tooMany(refused);
   let failed = false;
   try {
     const result = await work();

@@ -17,7 +17,8 @@ const issue = (facts?: object, lifetimeSeconds = 60) =>
 it('works once, for its own purpose, and says what it knows', async () => {
   const token = await issue({ subject: 'jana' });
   expect(await consumeLink(school.db, 'sign_in_by_card', token)).toEqual({ state: 'unknown' });
-  const valid = { state: 'valid', user_id: pupil.id, facts: { subject: 'jana' } };
+  const { login, name, surname } = pupil;
+  const valid = { state: 'valid', user_id: pupil.id, holder: { login, name, surname }, facts: { subject: 'jana' } };
   expect(await readLink(school.db, 'reset_password', token)).toEqual(valid);
   expect(await consumeLink(school.db, 'reset_password', token)).toEqual(valid);
   expect(await consumeLink(school.db, 'reset_password', token)).toEqual({ state: 'used' });
@@ -43,7 +44,7 @@ it('ends with its time or when it is revoked, and is deleted a month later', asy
   const late = await issue(undefined, 0);
   expect(await consumeLink(school.db, 'reset_password', late)).toEqual({ state: 'expired' });
   const revoked = await issue();
-  await revokeLinks(school.db, 'reset_password', [pupil.id]);
+  await revokeLinks(school.db, ['reset_password'], [pupil.id]);
   expect(await readLink(school.db, 'reset_password', revoked)).toEqual({ state: 'unknown' });
   const old = await issue();
   await sql`update account_links set expires_at = now() - interval '31 days' where used_at is null`.execute(school.db);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /** What a link is for, as the table's constraint lists it. */
@@ -33,36 +34,57 @@ export async function insertLinks(
       as issued (token_hash, user_id)`.execute(db);
 }
 
+const LINK_COLUMNS = {
+  ...columnsOf('account_links as l', ['user_id', 'facts']),
+  ...columnsOf('users as u', ['login', 'name', 'surname']),
+  is_used: sql<boolean>`l.used_at is not null`,
+  is_expired: sql<boolean>`l.expires_at <= now()`,
+};
+const LINK = projection(LINK_COLUMNS);
+const TAKEN_LINK = projection({ ...LINK_COLUMNS, is_taken: sql<boolean>`exists (select from taken)` });
+
+/** Returns the link, with the person of its account, whose columns are null if it has none. */
 export async function findLink(db: Db, purpose: LinkPurpose, token_hash: Buffer) {
-  return db
-    .selectFrom('account_links')
-    .select(['user_id', 'facts'])
-    .select(sql<boolean>`used_at is not null`.as('is_used'))
-    .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
-    .where('purpose', '=', purpose)
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst();
+  const links = await listRows(
+    db,
+    LINK,
+    (columns) => sql`
+      select ${columns} from account_links l left join users u on u.id = l.user_id
+      where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,
+  );
+  return links[0];
 }
 
-/** Marks the link as used if it still works; concurrent calls cannot both succeed. */
-export async function useLink(db: Db, purpose: LinkPurpose, token_hash: Buffer): Promise<boolean> {
-  const used = await db
-    .updateTable('account_links')
-    .set({ used_at: sql`now()` })
-    .where('purpose', '=', purpose)
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where(sql<boolean>`expires_at > now()`)
-    .returning('token_hash')
-    .executeTakeFirst();
-  return used !== undefined;
+/**
+ * Marks the link as used if it works, and returns it; `is_taken` says whether it was this call that used it up, which is true for one
+ * of several concurrent calls. The rest is the link before this statement.
+ */
+export async function takeLink(db: Db, purpose: LinkPurpose, token_hash: Buffer) {
+  const links = await listRows(
+    db,
+    TAKEN_LINK,
+    (columns) => sql`
+      with taken as (
+        update account_links set used_at = now()
+        where purpose = ${purpose} and token_hash = ${token_hash} and used_at is null and expires_at > now()
+        returning token_hash
+      )
+      select ${columns}
+      from account_links l left join users u on u.id = l.user_id
+      where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,
+  );
+  return links[0];
 }
 
-/** Deletes the account's unused links of the purpose, so that only the newest one works. */
-export async function deleteUnusedLinks(db: Db, purpose: LinkPurpose, userIds: readonly number[]): Promise<void> {
+/** Deletes the accounts' unused links of these purposes, so that only the newest one works. */
+export async function deleteUnusedLinks(
+  db: Db,
+  purposes: readonly LinkPurpose[],
+  userIds: readonly number[],
+): Promise<void> {
   await db
     .deleteFrom('account_links')
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', sql<LinkPurpose>`any(${purposes}::text[])`)
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .where('used_at', 'is', null)
     .execute();

@@ -8,16 +8,23 @@ import {
   insertLink,
   insertLinks,
   type LinkPurpose,
-  useLink,
+  takeLink,
 } from './links.repository.ts';
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** The name of an account, against which a new password is checked. */
+export interface LinkHolder {
+  login: string;
+  name: string;
+  surname: string;
+}
+
 /** A link that works; or why it does not: it was used, it is too old, or nobody issued it. */
 export type LinkState =
-  | { state: 'valid'; user_id: number | null; facts: unknown }
+  | { state: 'valid'; user_id: number | null; holder: LinkHolder | null; facts: unknown }
   | { state: 'used' | 'expired' | 'unknown' };
 
 interface IssuedLink {
@@ -48,11 +55,15 @@ export async function issueLinks(
 
 /** Reads a link without using it: a page may show it, and scanners of mailboxes open every link. */
 export async function readLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  const link = await findLink(db, purpose, hashOf(token));
+  return stateOf(await findLink(db, purpose, hashOf(token)));
+}
+
+function stateOf(link: Awaited<ReturnType<typeof findLink>>): LinkState {
   if (link === undefined) return { state: 'unknown' };
   if (link.is_used) return { state: 'used' };
   if (link.is_expired) return { state: 'expired' };
-  return { state: 'valid', user_id: link.user_id, facts: link.facts };
+  const { user_id, login, name, surname, facts } = link;
+  return { state: 'valid', user_id, holder: user_id === null ? null : { login, name, surname }, facts };
 }
 
 /**
@@ -60,14 +71,15 @@ export async function readLink(db: Db, purpose: LinkPurpose, token: string): Pro
  * fails, the link works again.
  */
 export async function consumeLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  const link = await readLink(db, purpose, token);
-  if (link.state !== 'valid') return link;
-  return (await useLink(db, purpose, hashOf(token))) ? link : readLink(db, purpose, token);
+  const link = await takeLink(db, purpose, hashOf(token));
+  const before = stateOf(link);
+  // A call that was a moment faster has changed the link since.
+  return before.state === 'valid' && !link?.is_taken ? readLink(db, purpose, token) : before;
 }
 
-/** Ends the unused links of the accounts for this purpose. */
-export async function revokeLinks(db: Db, purpose: LinkPurpose, userIds: readonly number[]): Promise<void> {
-  await deleteUnusedLinks(db, purpose, userIds);
+/** Ends the unused links of the accounts for these purposes. */
+export async function revokeLinks(db: Db, purposes: readonly LinkPurpose[], userIds: readonly number[]): Promise<void> {
+  await deleteUnusedLinks(db, purposes, userIds);
 }
 
 export async function removeOldLinks({ db }: Context): Promise<void> {

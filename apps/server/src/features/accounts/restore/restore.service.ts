@@ -9,12 +9,11 @@ import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-
 import { findUserId, getUser } from '../accounts.repository.ts';
 import { newPasswordProblem } from '../accounts.service.ts';
 import { countAttempt, limited } from '../attempts/attempts.service.ts';
-import { consumeLink, type LinkState, readLink, revokeLinks } from '../links/links.service.ts';
+import { consumeLink, type LinkHolder, type LinkState, readLink } from '../links/links.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { closeSessionsOf } from '../sessions/sessions.service.ts';
-import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
+import { deviceSubject, isKnownDevice } from '../sign-in/devices.service.ts';
 import type { Client } from '../sign-in/sign-in-limits.service.ts';
-import { endSocialLinks } from '../social/ended-links.service.ts';
+import { endWaysIn } from '../ways-in.service.ts';
 import { lockAccount, storeOwnPassword } from './restore.repository.ts';
 
 /**
@@ -73,30 +72,22 @@ export async function readResetLink(
   await ofLink(context, { code: restoration_code, address }, async () => undefined);
 }
 
-/**
- * Sets the password of the link's account, ends all its sessions and its links with Google and Facebook, and makes all devices unknown
- * to it.
- */
+/** Sets the password of the link's account, and ends every other way into it. */
 export async function resetPassword(
   context: Context,
   { new_password, restoration_code: code, ...rest }: Body<typeof restore.reset>,
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  await ofLink(context, { code, address }, async (userId) => {
-    const person = await getUser(context.db, userId);
-    refuseProblems({ new_password: newPasswordProblem(new_password, person, context.config) });
+  await ofLink(context, { code, address }, async (userId, holder) => {
+    refuseProblems({ new_password: newPasswordProblem(new_password, holder, context.config) });
     const hasher = { owner: `user ${userId}`, site: siteOf(address), isKnown: false };
     const password_hash = await hashPassword(new_password, hasher);
     await transaction(context.db, async (tx) => {
       const used = accountOf(await consumeLink(tx, 'reset_password', code));
       if (used instanceof AppError) throw used;
       await storeOwnPassword(tx, userId, password_hash);
-      // Whoever has a printed card, an older e-mail, an open session a known device or a link with Google must not get in any more.
-      for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
-      await closeSessionsOf(tx, [userId]);
-      await forgetOtherDevices(tx, userId, undefined);
-      await endSocialLinks(tx, [userId]);
+      await endWaysIn(tx, [userId]);
     });
   });
 }
@@ -105,12 +96,12 @@ export async function resetPassword(
 async function ofLink(
   context: Context,
   { code, address }: { code: string; address: string },
-  work: (userId: number) => Promise<void>,
+  work: (userId: number, holder: LinkHolder) => Promise<void>,
 ): Promise<void> {
   const { refused } = await limited(context, [{ action: 'restore_address', subject: address }], async () => {
-    const userId = accountOf(await readLink(context.db, 'reset_password', code));
-    if (userId instanceof AppError) return { success: false, refused: userId };
-    await work(userId);
+    const found = accountOf(await readLink(context.db, 'reset_password', code));
+    if (found instanceof AppError) return { success: false, refused: found };
+    await work(found.userId, found.holder);
     return { success: true, refused: undefined };
   });
   if (refused !== undefined) throw refused;
@@ -123,7 +114,8 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<LinkState['state'], 'valid'>, string>;
 
 /** Returns the account of a link that works, or the refusal that says why it does not. */
-function accountOf(link: LinkState): number | AppError {
+function accountOf(link: LinkState): { userId: number; holder: LinkHolder } | AppError {
   if (link.state !== 'valid') return new AppError(REFUSALS[link.state]);
-  return link.user_id ?? new AppError(REFUSALS.unknown);
+  if (link.user_id === null || link.holder === null) return new AppError(REFUSALS.unknown);
+  return { userId: link.user_id, holder: link.holder };
 }

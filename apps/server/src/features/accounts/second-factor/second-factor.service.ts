@@ -3,7 +3,7 @@ import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import { type Attempt, countAttempt, limited } from '../attempts/attempts.service.ts';
 import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
@@ -42,6 +42,11 @@ class PassedFactor {
 }
 
 export type { PassedFactor };
+
+/** The same of an account that was just created, so that it cannot have one. */
+export function withoutFactor(created: { id: number }): PassedFactor {
+  return new PassedFactor(created.id);
+}
 
 /** The code that somebody gives who signs in, and the name of the device, if it has one. */
 interface GivenFactor {
@@ -88,8 +93,7 @@ function budgetsOf(userId: number, code: string, ownDevice: string | null): Atte
 /** Tells the owner once a day that somebody knows the password: nobody else is asked for a code. */
 async function tellOfWrongCodes(context: Context, userId: number): Promise<void> {
   const { isAllowed } = await countAttempt(context, { action: 'second_factor_untold', subject: String(userId) });
-  if (isAllowed || (await countWritten(context.db, userId, 'wrong_codes')).in_day > 0) return;
-  await writeAccountEmail(context.db, { kind: 'wrong_codes', userId });
+  if (!isAllowed) await writeLimitedEmail(context.db, { kind: 'wrong_codes', userId }, 1);
 }
 
 /** Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. */
@@ -182,7 +186,7 @@ export async function removeSecondFactor(
   await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
 }
 
-/** Called in the transaction in which an administrator lets somebody in who lost the factor, or takes the role away that may have one. */
+/** Called in the transaction in which an administrator takes the role away that may have one. */
 export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
   await deleteFactor(tx, userId);
 }

@@ -17,49 +17,9 @@ const RECORD_EVERY = sql<string>`interval '5 minutes'`;
 /** The last use of an account is recorded at most this often: retention counts months (product §11.8). */
 const RECORD_ACCOUNT_EVERY = sql<string>`interval '1 day'`;
 
-/** Whether the use of the account `u` must be recorded. */
-const IS_ACCOUNT_STALE = sql<boolean>`u.last_used_at < now() - ${RECORD_ACCOUNT_EVERY}`;
-
-/**
- * Opens a session, unless the account is blocked; returns whether it is open. The same statement records the use of the account,
- * so that no way to sign in can leave it out.
- */
-export async function insertSession(
-  db: Db,
-  { token_hash, user_id, client }: { token_hash: Buffer; user_id: number; client: string | null },
-): Promise<boolean> {
-  const opened = await db
-    .with('used', (query) =>
-      query
-        .updateTable('users as u')
-        .set({ last_used_at: sql`now()` })
-        .where('u.id', '=', user_id)
-        .where(IS_ACCOUNT_STALE),
-    )
-    .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'client'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select([sql<Buffer>`${token_hash}::bytea`.as('token_hash'), 'id', sql<string>`${client}::text`.as('client')])
-        .where('id', '=', user_id)
-        .where('blocked_at', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  return opened !== undefined;
-}
-
-/** Whether there is such an account and an administrator blocked it. */
-export async function isBlocked(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('blocked_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+/** Whether the use of an account must be recorded. */
+export const IS_ACCOUNT_STALE = (user: string) =>
+  sql<boolean>`${sql.ref(`${user}.last_used_at`)} < now() - ${RECORD_ACCOUNT_EVERY}`;
 
 /** The live sessions with their users. */
 function liveSessions(db: Db) {
@@ -140,7 +100,7 @@ export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void>
         .innerJoin('sessions as s', 's.user_id', 'u.id')
         .select('u.id')
         .where('s.token_hash', '=', tokenHash)
-        .where(IS_ACCOUNT_STALE)
+        .where(IS_ACCOUNT_STALE('u'))
         .forNoKeyUpdate('u')
         .skipLocked(),
     )

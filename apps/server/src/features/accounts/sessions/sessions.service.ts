@@ -5,8 +5,6 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inBatches } from '../../../db/statements/batches.ts';
-import { isForeignKeyViolation } from '../../../db/violations.ts';
-import { AppError } from '../../../errors.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -14,32 +12,19 @@ import {
   deleteSessionsOf,
   findSessionUser,
   findSessionUsers,
-  insertSession,
-  isBlocked,
   listSessions,
   recordSessionUse,
   type SessionUser,
 } from './sessions.repository.ts';
 
-function hashOf(token: string): Buffer {
+/** Returns the hash of a session's token, which is all that the database stores of it (security.md, Sessions). */
+export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/**
- * Opens a session and returns its token, 256 random bits; the database stores only the hash (security.md, Sessions). `client`
- * is the browser and system as `clientKindOf` names them, for the user's list of sessions. Refuses a blocked account, however its
- * owner signs in; an account that was erased since its password was read is unknown.
- */
-export async function openSession(db: Db, userId: number, client: string | null): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  try {
-    const isOpen = await insertSession(db, { token_hash: hashOf(token), user_id: userId, client });
-    if (!isOpen) throw new AppError((await isBlocked(db, userId)) ? 'account_blocked' : 'login_unknown');
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new AppError('login_unknown');
-    throw error;
-  }
-  return token;
+/** Returns the token of a new session, 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 type ReadSession = (hash: Buffer) => Promise<SessionUser | undefined>;
@@ -62,7 +47,7 @@ function sessionReader(db: Db): ReadSession {
 
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
 export async function findCaller({ db }: Context, token: string): Promise<Caller | undefined> {
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   const found = await sessionReader(db)(hash);
   if (found === undefined) return undefined;
   const { stale, ...caller } = found;
@@ -72,9 +57,9 @@ export async function findCaller({ db }: Context, token: string): Promise<Caller
 
 /** Returns the users of those sessions that are live, by token, with one query. It is no use of the sessions. */
 export async function findCallers({ db }: Context, tokens: readonly string[]): Promise<Map<string, Caller>> {
-  const users = await findSessionUsers(db, tokens.map(hashOf));
+  const users = await findSessionUsers(db, tokens.map(tokenHash));
   const entries = tokens.flatMap((token) => {
-    const user = users.get(hashOf(token).toString('hex'));
+    const user = users.get(tokenHash(token).toString('hex'));
     if (user === undefined) return [];
     const { stale: _unrecorded, ...caller } = user;
     return [[token, caller] as const];
@@ -84,12 +69,12 @@ export async function findCallers({ db }: Context, tokens: readonly string[]): P
 
 /** Ends the session of the token; does nothing if it has ended. */
 export async function closeSession(db: Db, token: string): Promise<void> {
-  await deleteSession(db, hashOf(token));
+  await deleteSession(db, tokenHash(token));
 }
 
 /** Returns the token that ends the session and opens nothing: its hash, which does not lead back to the session's token. */
 export function endTokenOf(token: string): string {
-  return hashOf(token).toString('base64url');
+  return tokenHash(token).toString('base64url');
 }
 
 /** Ends the session of an `endTokenOf`, and no other one (product §4.16). */
@@ -103,7 +88,7 @@ export async function closeSessionLater(
 
 /** Returns the caller's live sessions: the token's first, then by their last use (product §6.8). */
 export async function listOwnSessions({ db }: Context, actor: Actor, token: string): Promise<OwnSession[]> {
-  const current = hashOf(token);
+  const current = tokenHash(token);
   const rows = (await listSessions(db, actor.id)).map(({ token_hash, ...row }) => ({
     ...row,
     end_token: token_hash.toString('base64url'),
@@ -114,7 +99,7 @@ export async function listOwnSessions({ db }: Context, actor: Actor, token: stri
 
 /** Ends all sessions of the user except the token's. */
 export async function closeOtherSessions(db: Db, userId: number, token: string): Promise<void> {
-  await deleteOtherSessions(db, userId, hashOf(token));
+  await deleteOtherSessions(db, userId, tokenHash(token));
 }
 
 /** Ends all sessions of these users. */

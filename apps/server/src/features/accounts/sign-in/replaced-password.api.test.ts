@@ -38,10 +38,14 @@ const CALLS: readonly Call[] = [
   ),
 ];
 
-/** Sends the call of a teacher with the old password, and replaces the password before the call can lock the account. */
-async function sendWhileReplaced(teacher: Person, call: () => Promise<Reply>): Promise<Reply> {
+/** Sends the call of a teacher with the old password, and changes the account before the call can lock it. */
+async function sendWhileReplaced(
+  teacher: Person,
+  call: () => Promise<Reply>,
+  change: { password_hash: string } | { blocked_at: Date } = { password_hash: another_hash },
+): Promise<Reply> {
   const { reply } = await school.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: another_hash }).where('id', '=', teacher.id).execute();
+    await tx.updateTable('users').set(change).where('id', '=', teacher.id).execute();
     const reply = call();
     await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
     return { reply };
@@ -76,4 +80,19 @@ it('a replaced password signs nobody in', async () => {
   const form = { username: teacher.login, password: PASSWORD };
   const { body } = await sendWhileReplaced(teacher, () => school.as(null).post('/login', form));
   expect([body.status, body.access_token]).toEqual(['failed', undefined]);
+});
+
+it('a block at the same moment lets nobody in, and keeps the session that the browser had', async () => {
+  const [teacher, other] = [await school.teacher({ password_hash }), await school.pupil()];
+  const form = { username: teacher.login, password: PASSWORD };
+  const send = () =>
+    school.as(null).send({
+      ...{ method: 'POST', url: '/api/login', payload: form },
+      headers: { cookie: `session=${other.token}`, 'sec-fetch-site': 'same-origin' },
+    });
+  const { message } = await sendWhileReplaced(teacher, send, { blocked_at: new Date() });
+  expect(message).toBe('account_blocked');
+  const opened = school.db.selectFrom('sessions').select('user_id').where('user_id', 'in', [teacher.id, other.id]);
+  // The teacher's is the one that the test opened.
+  expect((await opened.orderBy('user_id').execute()).map(({ user_id }) => user_id)).toEqual([teacher.id, other.id]);
 });

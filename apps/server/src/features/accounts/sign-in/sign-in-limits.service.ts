@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
 import { siteOf } from '../../../http/operation/network.ts';
 import {
+  type Attempt,
   type CountedAttempt,
-  countAttempt,
-  type LimitedAction,
+  countAttempts,
   refundAttempts,
   TURN_SECONDS,
   tooMany,
 } from '../attempts/attempts.service.ts';
 import type { Hasher } from '../passwords/passwords.ts';
-import { deviceSubject, isKnownDevice } from './devices.service.ts';
+import { deviceHash, deviceSubject } from './devices.service.ts';
 import { hasTurn } from './turns.service.ts';
 
 /** The origin of a call that has no session yet. */
@@ -27,35 +27,40 @@ export interface Client {
  * 3. When others spent one of these, the address has a few attempts of its own at each account.
  * 4. After these, the attempt waits for one of the account's turns. A right password is therefore slowed, not refused.
  *
- * `userId` is undefined for an unknown login: such an attempt is counted for its address alone.
+ * `account` is undefined for an unknown login: such an attempt is counted for its address alone.
  */
 export async function judgedSignIn(
   context: Context,
-  { userId, address, device }: Client & { userId: number | undefined },
+  { account, address, device }: Client & { account: { id: number; device_hashes: Buffer[] } | undefined },
   verify: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
   const counted: CountedAttempt[] = [];
-  const spend = async (action: LimitedAction, subject: string) => {
-    const one = await countAttempt(context, { action, subject });
-    counted.push(one);
-    return one;
+  /** Counts an attempt of each kind until the first that may not be made; returns the last one that was judged. */
+  const spend = async (...attempts: Attempt[]): Promise<CountedAttempt> => {
+    const judged = await countAttempts(context, attempts);
+    counted.push(...judged);
+    return judged.at(-1) as CountedAttempt;
   };
 
   const admit = async (): Promise<Hasher> => {
     const site = siteOf(address);
-    const owner = userId === undefined ? `address ${site}` : `user ${userId}`;
-    if (userId !== undefined && device !== undefined && (await isKnownDevice(context, userId, device))) {
-      const own = await spend('login_device', deviceSubject(userId, device));
+    const ofAddress = { action: 'login_address', subject: address } as const;
+    if (account === undefined) {
+      const byAddress = await spend(ofAddress);
+      if (!byAddress.isAllowed) throw tooMany(byAddress);
+      return { owner: `address ${site}`, site, isKnown: false };
+    }
+    const { id: userId, device_hashes } = account;
+    const owner = `user ${userId}`;
+    if (device !== undefined && device_hashes.some((hash) => hash.equals(deviceHash(userId, device)))) {
+      const own = await spend({ action: 'login_device', subject: deviceSubject(userId, device) });
       if (own.isAllowed) return { owner, site, isKnown: true };
     }
     const stranger = { owner, site, isKnown: false };
-    const byAddress = await spend('login_address', address);
-    if (userId === undefined) {
-      if (!byAddress.isAllowed) throw tooMany(byAddress);
-      return stranger;
-    }
-    if (byAddress.isAllowed && (await spend('login_account', String(userId))).isAllowed) return stranger;
-    if ((await spend('login_account_address', `${userId} ${site}`)).isAllowed) return stranger;
+    // In this order: an address that is over its limit must not use up the account's budget.
+    if ((await spend(ofAddress, { action: 'login_account', subject: String(userId) })).isAllowed) return stranger;
+    const ofPair = { action: 'login_account_address', subject: `${userId} ${site}` } as const;
+    if ((await spend(ofPair)).isAllowed) return stranger;
     if (await hasTurn(context, userId, site)) return stranger;
     throw tooMany({ seconds_left: TURN_SECONDS });
   };

@@ -3,15 +3,16 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
-import { findCredentials, listPossibleLogins, recordLogin } from '../accounts.repository.ts';
-import { userOf } from '../accounts.service.ts';
+import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { findCredentials, listPossibleLogins, type OwnAccount } from '../accounts.repository.ts';
+import { presentUser } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { type PassedFactor, passSecondFactor } from '../second-factor/second-factor.service.ts';
-import { closeSession, openSession } from '../sessions/sessions.service.ts';
-import { newDevice, rememberDevice } from './devices.service.ts';
+import { newToken, tokenHash } from '../sessions/sessions.service.ts';
+import { deviceHash, newDevice } from './devices.service.ts';
+import { findBlock, insertSignIn } from './sign-in.repository.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 
 export interface SignedIn {
@@ -33,7 +34,7 @@ export async function signIn(
   rest satisfies NothingElse;
   const typed = username.trim();
   const credentials = await findCredentials(context.db, typed);
-  const matches = await judgedSignIn(context, { ...client, userId: credentials?.id }, (hasher) =>
+  const matches = await judgedSignIn(context, { ...client, account: credentials }, (hasher) =>
     isPassword(credentials?.password_hash, password, hasher),
   );
   if (credentials === undefined) {
@@ -45,7 +46,7 @@ export async function signIn(
     verified: credentials.password_hash,
     factor: await passSecondFactor(context, credentials.id, { code, device: client.device }),
   };
-  return transaction(context.db, (tx) => enter({ ...context, db: tx }, owner, { ...client, replaced, kind }));
+  return transaction(context.db, (tx) => enter(tx, context.config, owner, { ...client, replaced, kind }));
 }
 
 /** The browser at which a session is opened. */
@@ -57,35 +58,48 @@ export interface Entrance extends Pick<Client, 'device'> {
 }
 
 /**
- * Opens a session in the caller's transaction, the `db` of the context; it takes the place of `replaced`, the session that the browser had. Refuses with
- * `login_failed` if the account's password is not `verified` any more. The account is the one of the second factor.
+ * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses a blocked
+ * account, however its owner signs in; one that was erased since its password was read, as unknown; and with `login_failed` if the
+ * password is not `verified` any more. The account is the one of the second factor.
  */
 export async function enter(
-  context: Pick<Context, 'db' | 'config'>,
-  { verified, factor }: { verified: string | null; factor: PassedFactor },
+  tx: Tx,
+  config: Context['config'],
+  { verified, factor: { userId } }: { verified: string | null; factor: PassedFactor },
   client: Entrance,
 ): Promise<SignedIn> {
-  const { db: tx } = context;
-  const { userId } = factor;
+  const access_token = newToken();
   const device = client.device ?? newDevice();
-  if (client.replaced !== undefined) await closeSession(tx, client.replaced);
-  const access_token = await openSession(tx, userId, client.kind);
-  const isNew = await rememberDevice(tx, userId, device);
-  // Late in the transaction: sign-ins to one account wait for each other from here to the commit.
-  if (!(await recordLogin(tx, userId, verified))) throw new AppError('login_failed');
-  const data = await userOf(context, userId, access_token);
-  if (isNew) await tellOfNewDevice(tx, data, client.kind);
-  return { access_token, device, data };
+  const signedIn = await insertSignIn(tx, {
+    userId,
+    verified,
+    token_hash: tokenHash(access_token),
+    replaced_hash: client.replaced === undefined ? null : tokenHash(client.replaced),
+    device_hash: deviceHash(userId, device),
+    client: client.kind,
+  });
+  if (signedIn === undefined) throw await refusalOf(tx, userId);
+  const { is_new, ...account } = signedIn;
+  if (is_new) await tellOfNewDevice(tx, account, client.kind);
+  return { access_token, device, data: presentUser(config, account, access_token) };
+}
+
+async function refusalOf(tx: Tx, userId: number): Promise<AppError> {
+  const found = await findBlock(tx, userId);
+  if (found === undefined) return new AppError('login_unknown');
+  return new AppError(found.is_blocked ? 'account_blocked' : 'login_failed');
 }
 
 /**
  * Tells a teacher or an administrator by e-mail that somebody signed in on a device that the account did not know. The first
  * sign-in of an account is no news.
  */
-async function tellOfNewDevice(tx: Db, { id, role, email, last_login }: User, kind: string | null): Promise<void> {
-  if (role.name === 'user' || email === null || last_login === null) return;
-  const { in_day } = await countWritten(tx, id, 'new_device');
-  if (in_day >= SIGN_IN_NOTICES_PER_DAY) return;
+async function tellOfNewDevice(
+  tx: Tx,
+  { id, role, email, previous_login }: OwnAccount,
+  kind: string | null,
+): Promise<void> {
+  if (role === 'user' || email === null || previous_login === null) return;
   const facts = { signed_in_at: new Date().toISOString(), device: kind };
-  await writeAccountEmail(tx, { kind: 'new_device', userId: id, facts });
+  await writeLimitedEmail(tx, { kind: 'new_device', userId: id, facts }, SIGN_IN_NOTICES_PER_DAY);
 }

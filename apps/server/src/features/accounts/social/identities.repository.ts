@@ -50,6 +50,19 @@ export async function insertIdentity(db: Db, userId: number, { provider, subject
 }
 
 /**
+ * Links an account that was just created with the person, unless another account is linked with them; returns whether it did. The
+ * caller has locked the person in an earlier statement.
+ */
+export async function insertFirstIdentity(tx: Tx, userId: number, { provider, subject }: Identity): Promise<boolean> {
+  const stored = await sql`
+    insert into social_identities (user_id, provider, subject)
+    select ${userId}::bigint, ${provider}::text, ${subject}::text
+    where not exists (select from social_identities where provider = ${provider} and subject = ${subject})
+    returning id`.execute(tx);
+  return stored.rows.length > 0;
+}
+
+/**
  * Ends the account's link with the provider, unless it is its only way in; returns whether it did. The account's row is locked
  * first, so that two calls cannot each take the other one's link for the way that is left.
  */
@@ -67,9 +80,4 @@ export async function deleteIdentity(tx: Tx, userId: number, provider: SocialPro
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
-}
-
-/** Ends all links of the accounts, also the only way in: the caller gives them another one. */
-export async function deleteIdentities(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('social_identities').where(sql<boolean>`user_id = any(${userIds}::bigint[])`).execute();
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/social/social-attack.ts';
 import type { SocialBrowser } from '../../../testing/social/social-browser.ts';
 import { issueLink } from '../links/links.service.ts';
-import { endSocialLinks } from './ended-links.service.ts';
+import { endWaysIn } from '../ways-in.service.ts';
 
 const PASSWORD = 'Zelena7ruza';
 
@@ -131,16 +131,15 @@ it('a sign-in that waits for a reset does not enter after it', async () => {
   const pupil = await attack.school.pupil();
   await linkAttacker(pupil);
   const enter = await enterWith(by, parameterOf(await arrive(by)));
-  const before = await attack.sessionsOf(pupil);
   const { reply } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', pupil.id).forUpdate().execute();
     const reply = enter();
     await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
-    await endSocialLinks(tx, [pupil.id]);
+    await endWaysIn(tx, [pupil.id]);
     return { reply };
   });
   expect((await reply).message).toBe('social_invalid');
-  expect(await attack.sessionsOf(pupil)).toEqual(before);
+  expect(await attack.sessionsOf(pupil)).toEqual([]);
 });
 
 it('an account with a first password is not entered by Google, where its change would ask for no old password', async () => {

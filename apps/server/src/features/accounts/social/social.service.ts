@@ -6,15 +6,15 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accoun
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { createPerson } from '../accounts.service.ts';
 import { limited } from '../attempts/attempts.service.ts';
 import { consumeLink, issueLink, type LinkState, readLink } from '../links/links.service.ts';
-import { passSecondFactor } from '../second-factor/second-factor.service.ts';
+import { passSecondFactor, withoutFactor } from '../second-factor/second-factor.service.ts';
 import { endTokenOf, findCaller } from '../sessions/sessions.service.ts';
 import { type Entrance, enter, type SignedIn } from '../sign-in/sign-in.service.ts';
-import { insertIdentity, listAccounts, lockPerson } from './identities.repository.ts';
+import { insertFirstIdentity, listAccounts, lockPerson } from './identities.repository.ts';
 import { callbackOf, providerOf } from './providers/providers.ts';
 import { type SocialAttempt, TOKEN_SECONDS } from './providers/social-cookies.ts';
 
@@ -170,13 +170,12 @@ function arrivalIn(
   return arrival;
 }
 
-/** Uses the token up. Only its own browser can do that: it is read before, and then taken by one of several calls. */
+/** Uses the token up in the caller's transaction; what refuses another browser leaves it unused, as the transaction then fails. */
 export async function useToken(
-  db: Db,
+  db: Tx,
   token: string,
   owner: { browser: string | undefined; userId: number | null },
 ): Promise<Arrival> {
-  arrivalIn(await readLink(db, PURPOSE, token), owner);
   return arrivalIn(await consumeLink(db, PURPOSE, token), owner);
 }
 
@@ -194,7 +193,7 @@ export async function enterChosen(
   const factor = await passSecondFactor(context, chosen.id, { code, device: client.device });
   return transaction(context.db, async (tx) => {
     await useToken(tx, token, owner);
-    const signedIn = await enter({ ...context, db: tx }, { verified: chosen.password_hash, factor }, client);
+    const signedIn = await enter(tx, context.config, { verified: chosen.password_hash, factor }, client);
     // Read after `enter`, which waits for a reset of the account: the link may have ended meanwhile.
     const account = (await listAccounts(tx, arrival)).find(({ id }) => id === chosen.id);
     // A first password is changed without the old one (product §6.11), so only that password and its card may lead there.
@@ -212,19 +211,16 @@ export async function completeFirst(
   { token, ...form }: Body<typeof social.complete>,
   { browser, address, ...client }: Entrance & { browser: string | undefined; address: string },
 ): Promise<SignedIn> {
-  const owner = { browser, userId: null };
-  arrivalIn(await readLink(context.db, PURPOSE, token), owner);
-  const { id } = await createPerson(context, form, {
+  const created = await createPerson(context, form, {
     password: null,
     address,
     alongside: async (tx, userId) => {
-      const arrival = await useToken(tx, token, owner);
+      const arrival = await useToken(tx, token, { browser, userId: null });
       // Another window of the same person may be making an account too: the later one finds it.
       await lockPerson(tx, arrival);
-      if ((await listAccounts(tx, arrival)).length > 0) throw new AppError('social_used');
-      await insertIdentity(tx, userId, arrival);
+      if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');
     },
   });
-  const factor = await passSecondFactor(context, id, { code: undefined, device: client.device });
-  return transaction(context.db, (tx) => enter({ ...context, db: tx }, { verified: null, factor }, client));
+  const factor = withoutFactor(created);
+  return transaction(context.db, (tx) => enter(tx, context.config, { verified: null, factor }, client));
 }

@@ -10,12 +10,10 @@ import { AppError } from '../../../errors.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
-import { revokeLinks } from '../../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
 import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
-import { forgetDevicesOf } from '../../accounts/sign-in/devices.service.ts';
-import { endSocialLinks } from '../../accounts/social/ended-links.service.ts';
+import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
@@ -124,12 +122,7 @@ export async function resetUser(
   let password: string | null = null;
   await changeAccount(context, actor, userId, async (tx, account) => {
     authorize(accountPolicies.reset(actor, account));
-    await endSecondFactor(tx, userId);
-    await closeSessionsOf(tx, [userId]);
-    await forgetDevicesOf(tx, [userId]);
-    // A card or a link from before must not choose the new password.
-    for (const purpose of ['reset_password', 'sign_in_by_card'] as const) await revokeLinks(tx, purpose, [userId]);
-    await endSocialLinks(tx, [userId]);
+    await endWaysInAndFactor(tx, userId);
     if (account.email === null) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;

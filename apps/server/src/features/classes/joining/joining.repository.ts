@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
+import { listRows, projection } from '../../../db/projection.ts';
 
 /** Whether nobody can join the class now; nobody joins an archived one. */
 const IS_CLOSED = sql<boolean>`(joining_closed or archived_at is not null)`;
@@ -25,41 +27,71 @@ export async function findClassByCode(
 }
 
 /**
- * Locks the class of a code: others who join it at the same moment wait, so that the count they read is right. Tells whether the
- * user is among its teachers, even after losing the role.
+ * Locks the user, whose role cannot change before the end of the transaction, and then the class of a code: others who join it at the
+ * same moment wait, so that the count that `findJoiningFacts` reads is right. Returns the role, null if there is no such user, and the
+ * class.
  */
-export async function lockClassByCode(
-  tx: Tx,
-  userId: number,
-  access_code: string,
-): Promise<{ id: number; name: string; joining_closed: boolean; is_teacher: boolean } | undefined> {
-  return tx
-    .selectFrom('classes')
-    .select(['id', 'name', IS_CLOSED.as('joining_closed')])
-    .select(
-      sql<boolean>`exists (
-        select from class_teachers taught where taught.class_id = classes.id and taught.user_id = ${userId})`.as(
-        'is_teacher',
-      ),
+export async function lockForJoining(tx: Tx, userId: number, access_code: string) {
+  const found = await tx
+    .with('person', (query) => query.selectFrom('users').select('role').where('id', '=', userId).forKeyShare())
+    .with('class', (query) =>
+      query
+        .selectFrom('classes')
+        .select(['id', 'name', IS_CLOSED.as('joining_closed')])
+        .where('access_code', '=', access_code)
+        .forNoKeyUpdate(),
     )
-    .where('access_code', '=', access_code)
-    .forNoKeyUpdate()
+    .selectFrom('person')
+    .leftJoin('class', (join) => join.onTrue())
+    .selectAll()
     .executeTakeFirst();
+  if (found === undefined) return { role: null, found: undefined };
+  const { role, id, name, joining_closed } = found;
+  const isFound = id !== null && name !== null && joining_closed !== null;
+  return { role, found: isFound ? { id, name, joining_closed } : undefined };
 }
 
-/** Returns the user's role; it cannot change before the end of the transaction. */
-export async function findKeptRole(tx: Tx, userId: number): Promise<string | undefined> {
-  const found = await tx.selectFrom('users').select('role').where('id', '=', userId).forKeyShare().executeTakeFirst();
-  return found?.role;
-}
-
-/** Locks the class as `lockClassByCode` does; undefined if there is none. */
+/** Locks the class as `lockForJoining` does; undefined if there is none. */
 export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
   return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function insertStudent(db: Db, row: { class_id: number; user_id: number }): Promise<void> {
-  await db.insertInto('class_students').values(row).execute();
+const JOINING = projection({
+  is_student: sql<boolean>`facts.is_student`,
+  is_teacher: sql<boolean>`facts.is_teacher`,
+  is_joined: sql<boolean>`exists (select from student)`,
+});
+
+/**
+ * Makes the user a pupil of an open class, unless the user is its pupil or teacher or the class has the most pupils, and writes it to
+ * the news of the class in place of what they said of the pupil before: otherwise somebody who leaves and joins again and again would
+ * fill the news. Returns whether the user has joined, and the facts before. The class is locked by an earlier statement, so that everybody who
+ * joined before is counted.
+ */
+export async function insertStudent(tx: Tx, { classId, userId }: { classId: number; userId: number }, most: number) {
+  const [joining] = await listRows(
+    tx,
+    JOINING,
+    (list) => sql`
+      with facts as (
+        select count(*) as students, coalesce(bool_or(user_id = ${userId}), false) as is_student,
+          -- Even after losing the role.
+          exists (select from class_teachers where class_id = ${classId} and user_id = ${userId}) as is_teacher
+        from class_students where class_id = ${classId}
+      ), student as (
+        insert into class_students (class_id, user_id)
+        select ${classId}, ${userId} from facts where not is_teacher and not is_student and students < ${most}
+        returning user_id
+      ), former as (
+        delete from class_news n using student
+        where n.class_id = ${classId} and n.author_id = student.user_id and n.kind = 'student_joined'
+      ), news as (
+        insert into class_news (class_id, kind, author_id, title)
+        select ${classId}, 'student_joined', u.id, ${fullNameOf('u')} from student join users u on u.id = student.user_id
+      )
+      select ${list} from facts`,
+  );
+  return joining as NonNullable<typeof joining>;
 }
 
 export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {

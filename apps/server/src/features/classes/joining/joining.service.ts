@@ -7,16 +7,8 @@ import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
-import { countStudents, findMembership, getFullName, updateJoining } from '../classes.repository.ts';
-import { announceStudent } from '../news/news.service.ts';
-import {
-  findClassByCode,
-  findKeptRole,
-  insertStudent,
-  insertStudents,
-  lockClass,
-  lockClassByCode,
-} from './joining.repository.ts';
+import { countStudents, updateJoining } from '../classes.repository.ts';
+import { findClassByCode, insertStudent, insertStudents, lockClass, lockForJoining } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;
@@ -106,18 +98,15 @@ function joinedOrRefused(joining: Joining): JoinedClass {
 
 async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
-    if ((await findKeptRole(tx, userId)) === 'teacher') return { refused: 'teacher_cannot_join' };
-    const found = await lockClassByCode(tx, userId, normaliseAccessCode(code));
+    const { role, found } = await lockForJoining(tx, userId, normaliseAccessCode(code));
+    if (role === 'teacher') return { refused: 'teacher_cannot_join' };
     if (found === undefined) return { refused: 'code_invalid' };
-    const { joining_closed, is_teacher, ...joined } = found;
+    const { joining_closed, ...joined } = found;
+    const most = joining_closed ? 0 : LIMITS.students_per_class;
+    const { is_joined, is_student, is_teacher } = await insertStudent(tx, { classId: joined.id, userId }, most);
+    if (is_joined) await remindNewPupil(tx, joined.id);
+    if (is_joined || is_student) return { joined };
     if (is_teacher) return { refused: 'teacher_cannot_join' };
-    if (await findMembership(tx, userId, joined.id)) return { joined };
-    if (joining_closed) return { refused: 'class_closed' };
-    // Counted after the lock, in a statement of its own, so that it sees everybody who joined before.
-    if ((await countStudents(tx, joined.id)) >= LIMITS.students_per_class) return { refused: 'class_full' };
-    await insertStudent(tx, { class_id: joined.id, user_id: userId });
-    await remindNewPupil(tx, joined.id);
-    await announceStudent(tx, joined.id, { id: userId, name: await getFullName(tx, userId) });
-    return { joined };
+    return { refused: joining_closed ? 'class_closed' : 'class_full' };
   });
 }

@@ -27,8 +27,9 @@ export async function leaveClass(context: Context, actor: Actor, classId: number
 
 /** Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). */
 export async function leaveAllClasses(context: Context, tx: Tx, userId: number): Promise<void> {
-  await allowArchived(tx);
-  for (const classId of await listJoinedClassIds(tx, userId)) {
+  const classIds = await listJoinedClassIds(tx, userId);
+  if (classIds.length > 0) await allowArchived(tx);
+  for (const classId of classIds) {
     await endMemberships({ ...context, db: tx }, classId, [userId]);
   }
 }

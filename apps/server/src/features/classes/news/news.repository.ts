@@ -27,10 +27,6 @@ export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> 
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
-export async function insertAllNews(db: Db, rows: readonly NewNews[]): Promise<void> {
-  await db.insertInto('class_news').values(rows).execute();
-}
-
 /** Whose news: all of a class, or those that a pupil of it may see. */
 export interface NewsOf {
   classId: number | RawBuilder<number>;
@@ -119,16 +115,6 @@ export async function findClassesWithNews(
   const [found] = await classesWithNews(db, { pupilId, count });
   if (found === undefined) throw new Error('The statement returns one row.');
   return { classes: rowsOfJson(found.classes, ['created_at']), news: rowsOfJson(found.news, ['created_at']) };
-}
-
-/** Deletes the news that the user joined the class. */
-export async function deleteNewsOfJoining(db: Db, classId: number, userId: number): Promise<void> {
-  await db
-    .deleteFrom('class_news')
-    .where('class_id', '=', classId)
-    .where('author_id', '=', userId)
-    .where('kind', '=', 'student_joined')
-    .execute();
 }
 
 /** Returns whether the class had such an item. */

@@ -10,34 +10,11 @@ import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { classPolicies } from '../classes.policies.ts';
 import { getOwnClass, getReadableClass } from '../classes.service.ts';
-import {
-  deleteNews,
-  deleteNewsOfJoining,
-  findClassesWithNews,
-  getNews,
-  insertAllNews,
-  insertNews,
-  listNews,
-  type NewNews,
-} from './news.repository.ts';
+import { deleteNews, findClassesWithNews, getNews, insertNews, listNews, type NewNews } from './news.repository.ts';
 
 /** Writes an event to the news of the class, in the transaction that causes it. */
 export async function announce(tx: Db, event: NewNews): Promise<void> {
   await insertNews(tx, event);
-}
-
-/** The same for several classes at once. */
-export async function announceAll(tx: Db, events: readonly NewNews[]): Promise<void> {
-  if (events.length > 0) await insertAllNews(tx, events);
-}
-
-/**
- * Writes to the news that a pupil has joined the class, in the transaction of the joining. Replaces what it said of the pupil
- * before: otherwise somebody who leaves and joins again and again would fill the news.
- */
-export async function announceStudent(tx: Db, classId: number, student: { id: number; name: string }): Promise<void> {
-  await deleteNewsOfJoining(tx, classId, student.id);
-  await insertNews(tx, { class_id: classId, kind: 'student_joined', author_id: student.id, title: student.name });
 }
 
 /** News of the class for its teacher and its pupils, newest first. */

@@ -101,14 +101,18 @@ export interface NewClassOffer {
 
 /** Writes an offer in place of what the recipient was offered before, and a handover in place of the one that waits. */
 export async function replaceOffer(tx: Tx, row: NewClassOffer): Promise<void> {
-  await tx
-    .deleteFrom('class_teacher_offers')
-    .where('class_id', '=', row.class_id)
-    .where(({ or, eb }) =>
-      or([eb('recipient_id', '=', row.recipient_id), eb('kind', '=', 'own').and(sql`${row.kind}`, '=', 'own')]),
+  const { class_id, sender_id, recipient_id, kind, sender_stays } = row;
+  // Reads the deleted rows, so that they are gone before the new one meets the unique indexes.
+  await sql`
+    with replaced as (
+      delete from class_teacher_offers
+      where class_id = ${class_id} and (recipient_id = ${recipient_id} or (kind = 'own' and ${kind} = 'own'))
+      returning id
     )
-    .execute();
-  await tx.insertInto('class_teacher_offers').values(row).execute();
+    insert into class_teacher_offers (class_id, sender_id, recipient_id, kind, sender_stays)
+    select ${class_id}, ${sender_id}, ${recipient_id}, ${kind}, ${sender_stays} from (select count(*) from replaced) as gone`.execute(
+    tx,
+  );
 }
 
 /** Returns whether such an offer of the class was waiting. */

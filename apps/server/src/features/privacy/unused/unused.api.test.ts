@@ -9,7 +9,7 @@ import {
 } from '../../../testing/privacy/unused-school.ts';
 
 import type { Person } from '../../../testing/school.ts';
-import { openSession } from '../../accounts/sessions/sessions.service.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { eraseUnusedAccounts, listUnusedAccounts } from './unused.service.ts';
 
 let world: UnusedSchool;
@@ -170,7 +170,9 @@ describe('a teacher of a class', () => {
 describe('a person who comes back', () => {
   it('keeps the account, and is warned anew after further months', async () => {
     await world.untilErasure(person);
-    await openSession(world.school.db, person.id, null);
+    const password_hash = await hashPassword('Kral0vstvo');
+    await world.school.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute();
+    await world.school.as(null).post('/login', { username: person.login, password: 'Kral0vstvo' });
     expect(await world.warningsOf(person)).toEqual(NO_WARNINGS);
     await world.leave(person);
     world.mails.length = 0;

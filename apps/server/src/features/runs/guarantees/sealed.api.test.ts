@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS, type StartedRun } from '../../../testing/classroom.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person, School } from '../../../testing/school.ts';
-import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
+import { countWords, countWordsOfTests } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -156,6 +157,24 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
     expect(await known()).toEqual(each(0));
     const months = school.db.selectFrom('points_months').where('user_id', '=', fresh.id);
     expect(await months.select(['points', 'ranked_points']).execute()).toEqual([{ points: 0, ranked_points: 0 }]);
+  });
+
+  it('leaves them so, too, if its words are counted at the moment when it is voided', async () => {
+    const [fresh] = (await school.pupils(1)) as [Person];
+    await school.db.insertInto('class_students').values({ class_id: classId, user_id: fresh.id }).execute();
+    const taskId = await room.test();
+    const run = await room.start(fresh, taskId);
+    await room.save(fresh, { id: run.id, answers: rightAnswers(run), date_finished: 'now' });
+    const { voiding } = await school.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('words_to_count').where('run_id', '=', run.id).execute();
+      await countWords(tx, school.app.context.config, { id: run.id, user_id: fresh.id });
+      const voiding = school.as(teacher).delete(`/test-results/${taskId}/${run.id}`);
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      return { voiding };
+    });
+    expect((await voiding).status).toBe(200);
+    const counted = school.db.selectFrom('word_results').select('answered').where('user_id', '=', fresh.id);
+    expect(await counted.execute()).toEqual(PAIRS.map(() => ({ answered: 0 })));
   });
 });
 

@@ -2,9 +2,9 @@ import type { RunClock } from '@slovickovo/contract/runs/runs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { openSession } from '../../../testing/databases/open-session.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import type { Person } from '../../../testing/school.ts';
-import { openSession } from '../../accounts/sessions/sessions.service.ts';
 
 /** A stream that goes on without its right lasts ten minutes. */
 const AT_ONCE_MS = 4_000;
@@ -95,7 +95,7 @@ describe('a live view ends at once', () => {
 
   it('and leaves the views of others open', async () => {
     const { teacher, taskId } = await scene();
-    const other = { ...teacher, token: await openSession(room.school.db, teacher.id, null) };
+    const other = { ...teacher, token: await openSession(room.school.db, teacher.id) };
     const [ending, staying] = [await watch(other, taskId), await watch(teacher, taskId)];
     await room.school.as(other).post('/logout');
     await ending.ended();

@@ -85,15 +85,6 @@ export async function changeRightAnswers(
     from locked where k.user_id = locked.user_id and k.word_id = locked.word_id`.execute(tx);
 }
 
-/** Takes the result out of the queue. Returns whether it was there, that is, whether its words were not counted yet. */
-export async function deleteWordsToCount(tx: Db, runId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('words_to_count')
-    .where('run_id', '=', runId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
 /** The runs that a condition on `r` chooses, and those of their answers that a condition on `r` and `a` chooses. */
 interface ChosenAnswers {
   runs: RawBuilder<unknown>;

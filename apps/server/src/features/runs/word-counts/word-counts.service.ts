@@ -10,7 +10,6 @@ import {
   type ChangedMemory,
   type CountedWord,
   changeRightAnswers,
-  deleteWordsToCount,
   listMemories,
   listPastAnswers,
   lockWordResults,
@@ -150,13 +149,15 @@ export async function recountWords(
   await rebuildMemories(tx, config, counted);
 }
 
-/** Takes a voided result out of the statistics and the memory of its user's words, in the transaction that voids it. */
+/**
+ * Takes a voided result, whose words were counted, out of the statistics and the memory of its user's words, in the transaction that
+ * voids it. The run left the queue in an earlier statement, which waited for whoever was counting it.
+ */
 export async function takeBackWords(
   tx: Db,
   config: Pick<Config, 'TZ_NAME'>,
   { id: runId, user_id: userId }: { id: number; user_id: number },
 ): Promise<void> {
-  if (await deleteWordsToCount(tx, runId)) return;
   const words = await subtractWordResults(tx, runId);
   await rebuildMemories(
     tx,

@@ -125,7 +125,11 @@ async function takeWords(
     language_ids,
     rows: entered,
   });
-  const added = await list(stored.wordIds, []);
+  const added = stored.words.map(({ id, word_text, translation }) => ({
+    word_id: id,
+    from: word_text,
+    to: translation,
+  }));
   const distinct = new Map([...chosen, ...added].map((word) => [word.word_id, word]));
   return { words: [...distinct.values()], word_group_ids: [...wordGroups, ...stored.groups.map(({ id }) => id)] };
 }

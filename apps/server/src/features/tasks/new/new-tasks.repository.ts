@@ -2,6 +2,7 @@ import type { Difficulty, Direction, TaskType, WordPair } from '@slovickovo/doma
 import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** What the tasks of one call have in common. */
 export interface NewTask {
@@ -33,22 +34,57 @@ export interface SetFor {
   valid_until: string | null;
 }
 
-/** Writes a task for each class, with the same words; returns their ids and classes. Two statements, however many they are. */
-export async function insertTasks(tx: Tx, task: NewTask, sets: readonly SetFor[], words: readonly WordPair[]) {
-  const created = await tx
-    .insertInto('tasks')
-    .values(sets.map((set) => ({ ...task, ...set, word_count: words.length })))
-    .returning(['id', 'class_id', 'valid_from'])
-    .execute();
-  await sql`
-    insert into task_words (task_id, position, word_id, word_from, word_to)
-    select created.id, w.position, w.word_id, w.word_from, w.word_to
-    from unnest(${created.map(({ id }) => id)}::bigint[]) as created(id)
-    cross join unnest(
-      ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
-      ${words.map((word) => word.to)}::text[]
-    ) with ordinality as w(word_id, word_from, word_to, position)`.execute(tx);
-  return created;
+const CREATED_TASK = projection({
+  ...columnsOf('tasks as created', ['id']),
+  chosen: sql<number>`(select count(*)::int from named where named.task_id = created.id)`,
+});
+
+/** The tasks of one call. */
+export interface NewTasks {
+  task: NewTask;
+  sets: readonly SetFor[];
+  words: readonly WordPair[];
+  /** The pupils for whom a homework is. */
+  chosen: readonly number[];
+}
+
+/**
+ * Writes a task for each class, with the same words, the news of each class, and the chosen pupils who are in the class. Returns the ids
+ * of the tasks, each with the number of its chosen pupils; none if there are tasks of the key. Throws a unique violation if such a
+ * task is written at this moment. One statement, however many tasks there are.
+ */
+export async function insertTasks(tx: Tx, { task, sets, words, chosen }: NewTasks) {
+  const rows = sets.map((set) => ({ ...task, ...set, word_count: words.length }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const asked = (name: keyof WordPair) => words.map((word) => word[name]);
+  return listRows(
+    tx,
+    CREATED_TASK,
+    (list) => sql`
+      with created as (
+        insert into tasks (${columns})
+        select ${columns} from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows)}::jsonb)
+        where not exists (select from tasks where created_by = ${task.created_by} and set_key = ${task.set_key}::uuid)
+        returning id, class_id, kind, name, created_by, valid_from
+      ), asked as (
+        insert into task_words (task_id, position, word_id, word_from, word_to)
+        select created.id, w.position, w.word_id, w.word_from, w.word_to
+        from created cross join unnest(${asked('word_id')}::bigint[], ${asked('from')}::text[], ${asked('to')}::text[])
+          with ordinality as w (word_id, word_from, word_to, position)
+      ), announced as (
+        -- A test is announced at once, homework when it starts.
+        insert into class_news (class_id, kind, author_id, title, task_id, shown_from)
+        select class_id, case kind when 'test' then 'test_set' else 'homework_set' end, created_by, name, id,
+          case kind when 'homework' then valid_from else now() end
+        from created where class_id is not null
+      ), named as (
+        insert into task_students (task_id, user_id)
+        select created.id, m.user_id
+        from created join class_students m on m.class_id = created.class_id and m.user_id = any(${chosen}::bigint[])
+        returning task_id
+      )
+      select ${list} from created order by created.id`,
+  );
 }
 
 /** The ids of the tasks that the user's call with this key created; deleted ones too. */
@@ -61,17 +97,4 @@ export async function listTaskIdsOfKey(db: Db, userId: number, key: string): Pro
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Names the pupils for whom the tasks are; each of them is in the class. Returns how many there are. */
-export async function insertTaskStudents(
-  tx: Tx,
-  { taskIds, userIds }: { taskIds: readonly number[]; userIds: readonly number[] },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into task_students (task_id, user_id)
-    select t.id, m.user_id
-    from tasks t join class_students m on m.class_id = t.class_id and m.user_id = any(${userIds}::bigint[])
-    where t.id = any(${taskIds}::bigint[])`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }

@@ -8,17 +8,9 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseOtherClasses } from '../../classes/classes.service.ts';
 import { refuseOtherGroups } from '../../classes/groups/groups.service.ts';
-import { announceAll } from '../../classes/news/news.service.ts';
-import { lockWordsOf } from '../../words/word-rows.service.ts';
 import { presentTaskForTeacher } from '../tasks.presenter.ts';
 import { listTasks } from '../tasks.repository.ts';
-import {
-  insertTaskStudents,
-  insertTasks,
-  listTaskIdsOfKey,
-  type NewTask,
-  type SetFor,
-} from './new-tasks.repository.ts';
+import { insertTasks, listTaskIdsOfKey, type NewTask, type SetFor } from './new-tasks.repository.ts';
 
 /** What the tasks of one call have in common, before its words are known. */
 export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen'>;
@@ -36,8 +28,8 @@ interface StoredTasks {
 
 /**
  * Stores a task for each class, with the news of each class, in one transaction: all of them or none. The texts of the words are
- * copied, so that a later edit changes no task. Calls of one user with the same key wait for each other, and the unique index
- * `tasks_set_key_idx` lets none of them store a second copy.
+ * copied, so that a later edit changes no task. Of calls of one user with the same key, the unique index `tasks_set_key_idx` lets one
+ * store its tasks; the others wait for it and return them.
  */
 export async function storeTasks(
   { db, random }: Context,
@@ -52,49 +44,24 @@ export async function storeTasks(
   if (new Set(names).size < names.length) throw new AppError('malformed');
   await refuseOtherClasses(db, actor, [...new Set(classIds)]);
   await refuseOtherGroups(db, sets);
-  const ids = await transaction(db, async (tx) => {
-    if (key !== null) {
-      await lockWordsOf(tx, actor.id);
-      const done = await listTaskIdsOfKey(tx, actor.id, key);
-      if (done.length > 0) return done;
-    }
+  const task = { ...settings, created_by: actor.id, set_key: key, for_chosen: chosen !== undefined };
+  const create = async (tx: Tx): Promise<number[]> => {
     const { words, word_group_ids } = await takeWords(tx);
     if (words.length === 0) throw new AppError('no_words');
     if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
     const { type, difficulty, direction, kind } = settings;
     const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
     if (trial === null) throw new AppError('generation_impossible');
-    const task = { ...settings, created_by: actor.id, set_key: key, word_group_ids, for_chosen: chosen !== undefined };
-    const created = await insertTasks(tx, task, sets, words);
-    if (chosen !== undefined) {
-      const taskIds = created.map(({ id }) => id);
-      const named = await insertTaskStudents(tx, { taskIds, userIds: chosen });
-      if (named < chosen.length * taskIds.length) throw new AppError('not_found');
-    }
-    await announceTasks(tx, task, created);
+    const created = await insertTasks(tx, { task: { ...task, word_group_ids }, sets, words, chosen: chosen ?? [] });
+    if (created.length === 0) throw new Error('The key has tasks already.');
+    if (created.some((one) => one.chosen < (chosen?.length ?? 0))) throw new AppError('not_found');
     return created.map(({ id }) => id);
+  };
+  const ids = await transaction(db, create).catch(async (error: unknown) => {
+    // What a repeated call finds may have changed since the first one, whose tasks it returns whatever refuses it now.
+    const done = key === null ? [] : await listTaskIdsOfKey(db, actor.id, key);
+    if (done.length === 0) throw error;
+    return done;
   });
   return (await listTasks(db, ids, actor.id)).map(presentTaskForTeacher);
-}
-
-async function announceTasks(
-  tx: Tx,
-  { kind, name, created_by }: NewTask,
-  created: readonly { id: number; class_id: number | null; valid_from: string }[],
-): Promise<void> {
-  const news = kind === 'test' ? 'test_set' : 'homework_set';
-  const events = created.flatMap(({ id, class_id, valid_from }) =>
-    class_id === null
-      ? []
-      : {
-          class_id,
-          kind: news,
-          author_id: created_by,
-          title: name,
-          task_id: id,
-          // A test is announced at once, homework when it starts.
-          ...(kind === 'homework' && { shown_from: valid_from }),
-        },
-  ) satisfies Parameters<typeof announceAll>[1];
-  await announceAll(tx, events);
 }

@@ -99,26 +99,19 @@ export async function findOfferWithWords(db: Db, offerId: number) {
 }
 
 /**
- * Returns the recipient's offer, locked against other answers until the transaction ends. The condition repeats the policy,
- * so that nobody else can lock the row.
+ * Returns the recipient's offer, locked against other answers until the transaction ends, with the recipient's words (`lockWordsOf`).
+ * Both rows are locked, so the offer is read as it is after the wait. The condition repeats the policy, so that nobody else can lock the
+ * row.
  */
-export async function findOfferForUpdate(tx: Tx, offerId: number, recipientId: number) {
+export async function lockOffer(tx: Tx, offerId: number, recipientId: number) {
   return tx
-    .selectFrom('word_group_offers')
-    .select([
-      'id',
-      'recipient_id',
-      'name',
-      'language_from_id',
-      'language_to_id',
-      'words',
-      'message',
-      'state',
-      'word_group_id',
-    ])
-    .where('id', '=', offerId)
-    .where('recipient_id', '=', recipientId)
-    .forUpdate()
+    .selectFrom('users as u')
+    .innerJoin('word_group_offers as o', 'o.recipient_id', 'u.id')
+    .select(['o.id', 'o.recipient_id', 'o.name', 'o.language_from_id', 'o.language_to_id', 'o.words', 'o.message'])
+    .select(['o.state', 'o.word_group_id'])
+    .where('u.id', '=', recipientId)
+    .where('o.id', '=', offerId)
+    .forNoKeyUpdate(['u', 'o'])
     .executeTakeFirst();
 }
 

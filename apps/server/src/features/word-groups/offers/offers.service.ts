@@ -13,13 +13,13 @@ import { languageOf } from '../../languages/languages.service.ts';
 import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
 import { insertUndoableChange } from '../undo/undo.repository.ts';
 import { offerPolicies } from '../word-groups.policies.ts';
-import { saveWordGroups } from '../word-groups.service.ts';
+import { checkedGroups, storeGroupsWithWords } from '../word-groups.service.ts';
 import {
   countWaitingOffers,
-  findOfferForUpdate,
   findOfferWithWords,
   insertOffer,
   listWaitingOffers,
+  lockOffer,
   type NewOffer,
   updateAnswer,
 } from './offers.repository.ts';
@@ -108,8 +108,7 @@ export async function respondToOffer(
 ): Promise<Answered[]> {
   rest satisfies NothingElse;
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
-    const offer = await findOfferForUpdate(tx, offerId, actor.id);
+    const offer = await lockOffer(tx, offerId, actor.id);
     authorize(offer !== undefined && offerPolicies.answer(actor, offer));
     if (offer.words === null) return repeatedAnswer(offer, isAccepted);
     if (!isAccepted) {
@@ -119,11 +118,9 @@ export async function respondToOffer(
       return [{ id: null, undo_id: await insertUndoableChange(tx, actor.id, change) }];
     }
     const { name, language_from_id, language_to_id, words } = offer;
-    const [group] = await saveWordGroups({ db: tx }, actor, {
-      wordgroups: [{ wordgroup_id: null, name }],
-      language_ids: { language_from_id, language_to_id },
-      words,
-    });
+    const wordgroups = [{ wordgroup_id: null, name }];
+    const form = checkedGroups({ wordgroups, language_ids: { language_from_id, language_to_id }, words });
+    const [group] = (await storeGroupsWithWords(tx, actor, form)).groups;
     if (group === undefined) throw new Error('No group was created from the offer.');
     await updateAnswer(tx, offerId, { state: 'accepted', word_group_id: group.id });
     return [{ id: group.id, undo_id: null }];

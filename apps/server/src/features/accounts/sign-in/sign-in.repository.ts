@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { statement } from '../../../db/statement.ts';
+import { isPasswordHash, OWN_ACCOUNT } from '../accounts.repository.ts';
+import { IS_ACCOUNT_STALE } from '../sessions/sessions.repository.ts';
+
+/** Devices of one account; a device that was not used for longest makes room for a new one. */
+const MOST_DEVICES = 20;
+
+/** A sign-in whose password and second factor were judged. */
+type SignIn = {
+  userId: number;
+  /** The hash of the password that was right; null for an account without a password. */
+  verified: string | null;
+  token_hash: Buffer;
+  /** The session that the browser had, which ends; null without one. */
+  replaced_hash: Buffer | null;
+  device_hash: Buffer;
+  /** Browser and system. */
+  client: string | null;
+};
+
+const signIn = statement((db, { userId, verified, token_hash, replaced_hash, device_hash, client }: SignIn) =>
+  db
+    // Everything follows from this row. A block, a reset or an erasure of the account either holds it, and is waited for and then judged
+    // here by what it has written, or comes after this transaction and finds the session.
+    .with('account', (query) =>
+      query
+        .updateTable('users')
+        .set({
+          previous_login: sql.ref('last_login'),
+          last_login: sql`now()`,
+          last_used_at: sql`case when ${IS_ACCOUNT_STALE('users')} then now() else last_used_at end`,
+        })
+        .where('id', '=', userId)
+        .where('blocked_at', 'is', null)
+        .where(isPasswordHash(verified))
+        .returning(OWN_ACCOUNT),
+    )
+    .with('replaced', (query) => query.deleteFrom('sessions').using('account').where('token_hash', '=', replaced_hash))
+    .with('opened', (query) =>
+      query
+        .insertInto('sessions')
+        .columns(['token_hash', 'user_id', 'client'])
+        .expression((from) =>
+          from
+            .selectFrom('account')
+            .select([
+              sql<Buffer>`${token_hash}::bytea`.as('hash'),
+              'account.id',
+              sql<string>`${client}::text`.as('client'),
+            ]),
+        ),
+    )
+    .with('device', (query) =>
+      query
+        .insertInto('login_devices')
+        .columns(['user_id', 'device_hash'])
+        .expression((from) =>
+          from.selectFrom('account').select(['account.id', sql<Buffer>`${device_hash}::bytea`.as('hash')]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+        )
+        // A row that was there already has the transaction that locks it.
+        .returning(sql<boolean>`xmax = 0`.as('is_new')),
+    )
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('login_devices')
+        .using('account')
+        .whereRef('user_id', '=', 'account.id')
+        .where('device_hash', 'in', (devices) =>
+          devices
+            .selectFrom('login_devices')
+            .select('device_hash')
+            .where('user_id', '=', userId)
+            .where('device_hash', '<>', device_hash)
+            .orderBy('last_used_at', 'desc')
+            .offset(MOST_DEVICES - 1),
+        ),
+    )
+    .selectFrom(['account', 'device'])
+    .selectAll(),
+);
+
+/**
+ * Signs in to an account that is not blocked and still has the password: opens the session in place of the one that the browser had,
+ * records the sign-in and the use of the account, and makes the device known. Returns the account, and whether it did not know the
+ * device. Undefined, with nothing written, if the account does not fit.
+ */
+export async function insertSignIn(db: Db, given: SignIn) {
+  const [signedIn] = await signIn(db, given);
+  return signedIn;
+}
+
+/** Whether there is such an account, and whether an administrator blocked it. */
+export async function findBlock(db: Db, userId: number): Promise<{ is_blocked: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(sql<boolean>`blocked_at is not null`.as('is_blocked'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/database.ts';
+import { tokenHash } from './sessions/sessions.service.ts';
+import { deviceHash, newDevice } from './sign-in/devices.service.ts';
+import { deleteOtherWaysIn, deleteWaysIn } from './ways-in.repository.ts';
+
+/**
+ * Ends every way into the accounts but their passwords: a reset says that somebody else may have had the account, who may have a
+ * printed card, an older e-mail, an open session, a known device, or a link of their own with Google or Facebook (product §7.5). The
+ * caller's transaction has locked the rows of the accounts in an earlier statement.
+ */
+export async function endWaysIn(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await deleteWaysIn(tx, userIds);
+}
+
+/** The same with the second factor, for somebody who lost it. */
+export async function endWaysInAndFactor(tx: Tx, userId: number): Promise<void> {
+  await deleteWaysIn(tx, [userId], { withFactor: true });
+}
+
+/** Ends the login cards, sessions and known devices of an account whose owner chose a password, except those in use now. */
+export async function endOtherWaysIn(
+  tx: Tx,
+  userId: number,
+  { token, device = newDevice() }: { token: string; device: string | undefined },
+): Promise<void> {
+  await deleteOtherWaysIn(tx, userId, { token_hash: tokenHash(token), device_hash: deviceHash(userId, device) });
+}

@@ -1,0 +1,60 @@
+/** Statements that a call may send to the database, with the one that reads its session. */
+const MOST = 6;
+
+/**
+ * Calls that may send more, and why. None is one of a lesson, and each number stays the same however many rows there are. No number may
+ * grow; a call that has become cheaper leaves the list.
+ */
+export const MORE_STATEMENTS: Record<string, { statements: number; because: string }> = {
+  'POST /user/data': {
+    statements: 101,
+    because: 'each kind of data of a person is read with a cursor, so that no download is too large for the memory',
+  },
+  'POST /user/erase': {
+    statements: 18,
+    because: 'what others keep is passed on, table by table in the order of the locks, before the account is deleted',
+  },
+  'POST /admin/users/:id/erase': { statements: 16, because: 'the same' },
+  'POST /usergroups/:id/pupil-accounts': {
+    statements: 16,
+    because:
+      'a class is made once a year; its limits are asked before the passwords are hashed, and again under the lock',
+  },
+  'POST /usergroups/:id/pupil-accounts/reset': { statements: 12, because: 'the same, of pupils who lost their cards' },
+  'POST /usergroups/:id/next-year': {
+    statements: 16,
+    because: 'two classes change once a year, and each step reads what the one before has written',
+  },
+  'POST /words/import': {
+    statements: 9,
+    because: 'up to 20,000 words in several pairs of languages, of which each is linked by a statement of its own',
+  },
+  'POST /usergroups/:id/teachers/offers': {
+    statements: 8,
+    because:
+      'the class is asked before the login is looked up, so that no stranger finds logins, and again under the lock',
+  },
+  'POST /usergroups/:id/groups/halve': {
+    statements: 9,
+    because: 'groups are made and filled, pupils reminded and the undo stored, each with what the step before returned',
+  },
+  'POST /test-results/:testId/:resultId/practice': {
+    statements: 7,
+    because: 'an exercise is made of a result, and then started as any other',
+  },
+  'POST /tests/:id/taken': {
+    statements: 9,
+    because: 'homework is taken home once, and what was taken before is counted and given up under the lock',
+  },
+  'POST /words/imports/:id/undo': { statements: 11, because: 'what is still used is found before the rest is deleted' },
+};
+
+/** Returns how many statements the call, such as `GET /words`, may send. */
+export function mostStatementsOf(call: string): number {
+  return MORE_STATEMENTS[call]?.statements ?? MOST;
+}
+
+/** Whether the call may send more statements than others because of `sent`, which it does send. */
+export function needsMore(sent: number): boolean {
+  return sent > MOST;
+}
