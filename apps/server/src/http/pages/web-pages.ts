@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import {
   COMPLETE_LANGUAGES,
   type InterfaceLanguage,
@@ -69,13 +69,11 @@ export async function registerWebPages(
     ...(productUrl === undefined ? [] : [`data-product="${encodeURI(productUrl).replaceAll('&', '&amp;')}"`]),
   ];
   const marked = await readMarkedPages(root, marks.length > 0 ? files : [], marks.join(' '));
-  await app.register(fastifyStatic, {
+  const serving: FastifyStaticOptions = {
     root,
     preCompressed: true,
     cacheControl: false,
     index: false,
-    wildcard: false,
-    globIgnore: hasWorker ? [] : ['sw.js*'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -84,6 +82,18 @@ export async function registerWebPages(
         reply.header('content-security-policy', isContact ? policyOfContact : policyOfPages);
       }
     },
+  };
+  await app.register(fastifyStatic, {
+    ...serving,
+    wildcard: false,
+    globIgnore: ['assets/**', ...(hasWorker ? [] : ['sw.js*'])],
+  });
+  // The files with a hash in their name are looked up when they are asked for: a route for each of two thousand would take 22 MiB.
+  await app.register(fastifyStatic, {
+    ...serving,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
   });
 
   if (!hasWorker) {
