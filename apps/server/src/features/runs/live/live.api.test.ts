@@ -22,6 +22,16 @@ const watch = (person: Person, taskId: number) => openStream<LiveView>(`${addres
 const of = (view: LiveView, person: Person) => view.students.find(({ user_id }) => user_id === person.id);
 
 describe('GET /tests/:id/live', () => {
+  it('tells no remaining time of a test without a limit and an end', async () => {
+    const taskId = await room.test({ time: null }, { valid_until: null });
+    const live = await watch(teacher, taskId);
+    const run = await room.start(classmate, taskId);
+    const playing = await live.until((view) => of(view, classmate)?.state === 'playing');
+    expect(of(playing, classmate)?.remaining_ms).toBeNull();
+    await room.save(classmate, { id: run.id, date_finished: 'now' });
+    live.stop();
+  });
+
   it('shows without polling who started, the progress of each, who is lost and who finished', async () => {
     const taskId = await room.test({ time: 10 });
     const live = await watch(teacher, taskId);

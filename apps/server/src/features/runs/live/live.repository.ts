@@ -34,7 +34,8 @@ export async function listLiveStudents(db: Db, taskId: number) {
       sql<boolean>`r.seen_at < now() - ${LOST_AFTER}`.as('is_lost'),
       sql<number>`coalesce(r.current, 0)`.as('current'),
       sql<number>`coalesce(r.question_count, t.word_count)`.as('question_count'),
-      sql<number | null>`case when r.state = 'open' then
+      // Without the second condition it would be 0 instead of null: greatest() leaves nulls out.
+      sql<number | null>`case when r.state = 'open' and r.deadline is not null then
         greatest(0, extract(epoch from r.deadline - now()) * 1000)::int end`.as('remaining_ms'),
       'r.test_rate',
       'r.points',
