@@ -61,12 +61,14 @@ async function examine({ device, large, ofRun, ofHtml }: Visitor, screens: reado
   const [page, largePage] = [await device.newPage(), await large?.newPage()];
   const spoken = (await ofRun?.newPage()) ?? page;
   const arrived = watchArrival(spoken);
+  const loaded = spoken === page ? arrived : watchArrival(page);
   const faults: string[] = [];
   for (const screen of screens) {
     const { name } = screen;
     await page.setViewportSize(WIDE);
     const readsOf = followReads(page);
     await open(page, screen);
+    await loaded();
     const asked = await readsOf();
     if (ofHtml) faults.push(...(await faultsOfFirstReads(ofHtml, screen, asked)));
     await expect(page.getByText('Načítava sa…')).toHaveCount(0);
