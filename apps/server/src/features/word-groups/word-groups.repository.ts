@@ -212,7 +212,7 @@ export async function replaceGroup(
           and id in (select word_group_id from word_group_words where word_id = any(${renamedIds}::bigint[]))
       ), undo as (
         insert into undoable_changes (user_id, change)
-        select ${userId}, change from (select ${undo && JSON.stringify(undo)}::jsonb as change) where change is not null
+        select ${userId}, change from (select ${undo && JSON.stringify(undo)}::jsonb as change) as given where change is not null
         returning id
       )
       update word_groups set
