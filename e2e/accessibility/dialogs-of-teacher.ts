@@ -124,10 +124,7 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
     },
     {
       path: `${ofClass}/tests/${testId}/detail`,
-      stops: [
-        ['time for all', button('Pridať čas')],
-        ['time for one', close, button(`Pridať čas: ${ANYTHING}`)],
-      ],
+      stops: [['time for all', button('Pridať čas')]],
     },
     {
       path: `${ofClass}/students/${pupilId}`,
