@@ -141,3 +141,17 @@ export async function createClassroom(environment: Record<string, string> = {}):
     points: async (person) => (await school.as(person).get('/user/points')).data.total,
   };
 }
+
+/** Makes so many pupils of the class, who were in it before any of its tests was set; returns them in the order of their ids. */
+export async function membersOf({ school, classId }: Classroom, count: number): Promise<Person[]> {
+  const pupils = (await school.pupils(count)).sort((one, other) => one.id - other.id);
+  const members = pupils.map(({ id }) => ({
+    class_id: classId,
+    user_id: id,
+    joined_at: new Date(Date.now() - DAY_MS),
+  }));
+  await school.db.insertInto('class_students').values(members).execute();
+  return pupils;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -2,7 +2,7 @@ import { expectedAnswer, type Question } from '@slovickovo/domain/question-types
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
-import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { type Classroom, createClassroom, membersOf } from '../../../testing/classroom.ts';
 import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person } from '../../../testing/school.ts';
 import { sentStatements } from '../../../testing/sent-statements.ts';
@@ -16,11 +16,7 @@ let pupils: Person[];
 
 beforeAll(async () => {
   room = await createClassroom();
-  pupils = (await room.school.pupils(PUPILS)).sort((one, other) => one.id - other.id);
-  const members = pupils.map(({ id }) => ({ class_id: room.classId, user_id: id }));
-  await room.school.db.insertInto('class_students').values(members).execute();
-  // They were in the class before any test of this file began.
-  await sql`update class_students set joined_at = now() - interval '1 day'`.execute(room.school.db);
+  pupils = await membersOf(room, PUPILS);
 });
 afterAll(() => room.school.close());
 
