@@ -31,6 +31,13 @@ export function setOpenRun(run: Run | null): void {
   queryClient.setQueryData(openRunQuery.queryKey, run?.state === 'open' ? run : null);
 }
 
+/** Takes what the server answered of the unfinished run. Returns false, and takes nothing, once the user has left it. */
+export function updateOpenRun(run: Run): boolean {
+  if (keptOpenRun()?.id !== run.id) return false;
+  setOpenRun(run);
+  return true;
+}
+
 /** After a refused start (`run_open`): the next navigation asks the server again. */
 export async function forgetOpenRun(): Promise<void> {
   await queryClient.resetQueries({ queryKey: openRunQuery.queryKey });

@@ -6,6 +6,7 @@ import { keep } from '../../lib/offline/device-store.ts';
 import { KEPT_RUN, KEPT_TEST, KEPT_USER } from '../../lib/offline/kept-keys.ts';
 import type { KeptTest } from '../../lib/offline/kept-test.ts';
 import { refreshDevice } from '../../lib/offline/on-device.ts';
+import { keptOpenRun } from '../../lib/open-run.ts';
 
 /**
  * Keeps the signed-in user on this device, and an unfinished exercise or homework: without a network the application opens with them.
@@ -15,9 +16,11 @@ export function useKeptSession(user: User | null, openRun: Run | null | undefine
   useEffect(() => {
     void (user ? keep(KEPT_USER, user) : forgetKept(KEPT_USER));
   }, [user]);
+  const openRunId = openRun === undefined ? undefined : (openRun?.id ?? null);
   useEffect(() => {
-    if (openRun !== undefined) void keepRun(openRun);
-  }, [openRun]);
+    // The player keeps what the server answers; this part may be loaded after the first answers, so it takes the run as it is now.
+    if (openRunId !== undefined) void keepRun(keptOpenRun());
+  }, [openRunId]);
 }
 
 async function keepRun(run: Run | null): Promise<void> {

@@ -5,6 +5,7 @@ import { addressOf, callApi } from '../../../lib/api/call-api.ts';
 import { followStream } from '../../../lib/api/event-stream.ts';
 import { keep } from '../../../lib/offline/device-store.ts';
 import { KEPT_RUN } from '../../../lib/offline/kept-keys.ts';
+import { updateOpenRun } from '../../../lib/open-run.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 
 export type SavedRun = SentBody<typeof runs.save>;
@@ -21,7 +22,10 @@ export interface RunBackend {
    * not stored on the server.
    */
   followClock?: (onClock: (clock: RunClock) => void) => () => void;
-  /** Keeps an open run as the server has it now, so that it goes on without a network. Absent if the run is not stored there. */
+  /**
+   * Takes the run as the server has it now, and keeps it on this device unless it is a class test, so that it goes on without a
+   * network. Absent if the run is not stored on the server.
+   */
   keepRun?: (run: Run) => Promise<unknown>;
   /** Whether answers stay here until the run ends. */
   isPlayedHere?: true;
@@ -62,7 +66,7 @@ export function serverBackend({ run, userId }: { run: Run; userId: number }): Ru
       }
     },
     // A class test needs a connection (product §4.38).
-    keepRun: async (changed) => run.mode === 'open' && keep(KEPT_RUN, changed),
+    keepRun: async (changed) => updateOpenRun(changed) && run.mode === 'open' && keep(KEPT_RUN, changed),
     sendHeartbeat: () => callApi(runs.alive, { body: { id }, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) }),
     followClock: (onClock) => followStream<RunClock>(addressOf(runs.clock, { id }), { onEvent: onClock }),
     now: () => performance.now(),
