@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/databases/database.ts';
 import { findCallers } from '../../accounts/sessions/sessions.service.ts';
+import { findPlayableTasks } from '../starting/starting.repository.ts';
 import { appendAnswers, appendAnswersOfRuns } from './saving.repository.ts';
 
 const PUPILS = 2_000;
@@ -97,5 +98,17 @@ it('finds callers and their tests without reading the tests of others', async ()
     tests = [...callers.values()].map(({ openTest }) => openTest?.run_id);
   });
   expect(new Set(tests)).toEqual(new Set(runs.map(({ id }) => id)));
+  expect(read).toBeLessThan(READ_FOR_EACH * AT_ONCE);
+});
+
+it('finds what pupils may start without reading the runs of others', async () => {
+  const { rows } = await sql<{ id: number }>`select id from tasks`.execute(database.db);
+  const taskId = rows[0]?.id as number;
+  let found: unknown[] = [];
+  const read = await rowsRead(async (tx) => {
+    const starts = runs.map(({ user_id }) => ({ taskId, userId: user_id, playerId: user_id }));
+    found = (await findPlayableTasks(tx, starts)).map((task) => task?.open_run_id);
+  });
+  expect(found).toEqual(runs.map(({ id }) => id));
   expect(read).toBeLessThan(READ_FOR_EACH * AT_ONCE);
 });
