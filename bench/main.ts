@@ -139,8 +139,10 @@ async function measureServed(
   load: Load,
   callers: readonly Caller[],
 ): Promise<Measured> {
-  const before = usage();
-  const figures = await measureServer(url, load, callers);
+  let before: ReturnType<typeof usage>;
+  const figures = await measureServer(url, load, callers, () => {
+    before = usage();
+  });
   const after = usage();
   const processor_ms = before && after ? (after.processor_ms - before.processor_ms) / figures.calls : undefined;
   return { ...figures, processor_ms, resident_mib: after?.server.resident_mib };

@@ -10,12 +10,13 @@ export interface Load {
 
 /** One measurement. Latencies are milliseconds. */
 export interface Figures {
-  /** All calls, those of the warm-up included. */
+  /** Without those of the warm-up. */
   calls: number;
   per_second: number;
   p50: number;
   p95: number;
   p99: number;
+  /** Those of the warm-up included. */
   errors: number;
 }
 
@@ -26,11 +27,17 @@ export interface Caller {
   answered?(reply: Replied): void;
 }
 
-/** Measures the server with one caller for each connection; warm-up and measurement use the same callers. */
-export async function measureServer(url: string, load: Load, callers: readonly Caller[]): Promise<Figures> {
+/** Measures the server with one caller for each connection; warm-up and measurement, before which it calls `onWarm`, use the same callers. */
+export async function measureServer(
+  url: string,
+  load: Load,
+  callers: readonly Caller[],
+  onWarm: () => void = () => {},
+): Promise<Figures> {
   const warmUp = await fire(url, load.connections, load.warm_up, callers);
+  onWarm();
   const measured = await fire(url, load.connections, load.seconds, callers);
-  return { ...measured, calls: measured.calls + warmUp.calls, errors: measured.errors + warmUp.errors };
+  return { ...measured, errors: measured.errors + warmUp.errors };
 }
 
 async function fire(url: string, connections: number, seconds: number, callers: readonly Caller[]): Promise<Figures> {

@@ -45,9 +45,14 @@ const MANY = 128;
 /** Enough people that the recorded statements do not always find the same rows. */
 const SAMPLES = 8;
 const POINTS_OF = 64;
+/** For each read, before the first is measured. */
+const WARM_UP_SECONDS = 2;
 
 /** Reads whose statements are recorded and replayed by the driver. */
 const READS: readonly Scenario[] = [groupList, groupListAnew, groupOfWords, groupOfWordsAnew, home];
+
+/** A login is argon2id; replies that are sent again would use up the calls that their readers may make in a minute. */
+const NOT_WARMED: ReadonlySet<Scenario> = new Set([login, groupList, groupOfWords]);
 
 const points = get('rank', 'points with three ranks', '/api/user/points');
 const ranking = get('ranking', 'ranking of the world', '/api/ranking');
@@ -98,6 +103,7 @@ export async function measureCalls(
     );
     printHead();
     present = size;
+    if (size === sizes[0]) await warmUp(environment, prepared);
     for (const [scenario, { callers, bare }] of prepared) {
       const cost = await served(environment, load, callers);
       const isRead = scenario !== login;
@@ -140,9 +146,22 @@ export async function measureCalls(
   return { costs, recorded };
 }
 
+/**
+ * Has a server that was started just now answer for a while, so that the first size measures one that has run for a minute, like all
+ * others: its code is compiled and its heap has grown. Nothing is saved, so nothing of the database is prepared for the answers.
+ */
+async function warmUp({ url }: Environment, prepared: ReadonlyMap<Scenario, Prepared>): Promise<void> {
+  for (const [scenario, { callers }] of prepared) {
+    if (NOT_WARMED.has(scenario)) continue;
+    await measureServer(url, { connections: CONNECTIONS, seconds: WARM_UP_SECONDS, warm_up: 0 }, callers);
+  }
+}
+
 async function served({ url, usage }: Environment, load: Load, callers: readonly Caller[]): Promise<Cost> {
-  const before = usage();
-  const figures = await measureServer(url, load, callers);
+  let before: ReturnType<typeof usage>;
+  const figures = await measureServer(url, load, callers, () => {
+    before = usage();
+  });
   const after = usage();
   if (figures.errors > 0) throw new Error(`${figures.errors} of ${figures.calls} calls failed.`);
   return {

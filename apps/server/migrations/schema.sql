@@ -494,7 +494,7 @@ create table runs (
 );
 create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
-create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text;
+create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text AND played_by IS NOT NULL;
 create unique index runs_one_taken_idx on runs using btree (task_id, user_id) WHERE state = 'taken'::text;
 create index runs_open_test_idx on runs using btree (user_id) WHERE state = 'open'::text AND mode = 'sealed'::text;
 create index runs_overdue_idx on runs using btree (closes_at) WHERE state = 'open'::text AND closes_at IS NOT NULL;

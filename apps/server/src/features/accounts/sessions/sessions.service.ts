@@ -56,7 +56,10 @@ export async function findCaller({ db }: Context, token: string): Promise<Caller
 }
 
 /** Returns the users of those sessions that are live, by token, with one query. It is no use of the sessions. */
-export async function findCallers({ db }: Context, tokens: readonly string[]): Promise<Map<string, Caller>> {
+export async function findCallers(
+  { db }: Pick<Context, 'db'>,
+  tokens: readonly string[],
+): Promise<Map<string, Caller>> {
   const users = await findSessionUsers(db, tokens.map(tokenHash));
   const entries = tokens.flatMap((token) => {
     const user = users.get(tokenHash(token).toString('hex'));

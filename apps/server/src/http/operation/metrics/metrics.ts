@@ -135,11 +135,12 @@ function showReplica({ replica }: Context, registers: Registry[]): void {
   });
 }
 
+/** Only a condition on the player lets the open runs be counted by their index. */
 const COUNTS = sql<{ emails: number; late: number; runs: number; tests: number }>`
   select
     (select count(*)::int from emails where state = 'waiting') as emails,
     (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from emails where state = 'waiting' and due_at < now()) as late,
-    (select count(*)::int from runs where state = 'open') as runs,
+    (select count(*)::int from runs where state = 'open' and played_by > 0) as runs,
     (select count(*)::int from runs where state = 'open' and mode = 'sealed') as tests`;
 
 /** Gauges of what is in the database, the same in every process; returns what reads it. Without the database they keep silent. */
