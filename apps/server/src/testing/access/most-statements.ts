@@ -38,14 +38,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     statements: 9,
     because: 'groups are made and filled, pupils reminded and the undo stored, each with what the step before returned',
   },
-  'POST /test-results/:testId/:resultId/practice': {
-    statements: 7,
-    because: 'an exercise is made of a result, and then started as any other',
-  },
-  'POST /tests/:id/taken': {
-    statements: 9,
-    because: 'homework is taken home once, and what was taken before is counted and given up under the lock',
-  },
   'POST /words/imports/:id/undo': { statements: 11, because: 'what is still used is found before the rest is deleted' },
 };
 
