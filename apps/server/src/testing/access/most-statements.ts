@@ -29,11 +29,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     statements: 9,
     because: 'up to 20,000 words in several pairs of languages, of which each is linked by a statement of its own',
   },
-  'POST /usergroups/:id/teachers/offers': {
-    statements: 8,
-    because:
-      'the class is asked before the login is looked up, so that no stranger finds logins, and again under the lock',
-  },
   'POST /usergroups/:id/groups/halve': {
     statements: 9,
     because: 'groups are made and filled, pupils reminded and the undo stored, each with what the step before returned',
