@@ -29,10 +29,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     statements: 9,
     because: 'up to 20,000 words in several pairs of languages, of which each is linked by a statement of its own',
   },
-  'POST /usergroups/:id/groups/halve': {
-    statements: 9,
-    because: 'groups are made and filled, pupils reminded and the undo stored, each with what the step before returned',
-  },
   'POST /words/imports/:id/undo': { statements: 11, because: 'what is still used is found before the rest is deleted' },
 };
 
