@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '@slovickovo/contract/errors';
 import type { Run, RunChange } from '@slovickovo/contract/runs/runs';
 import { KeptConnections } from '../../apps/server/src/testing/rolling/kept-connections.ts';
-import { type RunBackend, SAVE_TIMEOUT_MS, type SavedRun } from '../../apps/web/src/features/player/run/run-backend.ts';
+import {
+  type RunBackend,
+  SAVE_TIMEOUT_MS,
+  type SavedRun,
+} from '../../apps/web/src/features/player/run/backends/run-backend.ts';
 import { questionAt } from '../../apps/web/src/features/player/run/run-state.ts';
 import { createRunStore, type RunStore } from '../../apps/web/src/features/player/run/run-store.ts';
 import { ApiError } from '../../apps/web/src/lib/api/api-error.ts';

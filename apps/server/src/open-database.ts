@@ -18,7 +18,7 @@ const QUERIES_MS = 500;
  * How long a call waits for a database that cannot be reached: as long as a planned change of the primary, and shorter than
  * browsers wait for a call.
  */
-const PATIENCE_MS = 8_000;
+export const PATIENCE_MS = 8_000;
 
 /** How long to wait for a served PostgreSQL that is not there yet. */
 const SERVED_START_MS = 30_000;

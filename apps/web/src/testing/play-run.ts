@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { RunBackend } from '../features/player/run/run-backend.ts';
+import type { RunBackend } from '../features/player/run/backends/run-backend.ts';
 import { createRunStore } from '../features/player/run/run-store.ts';
 import type { ApiError } from '../lib/api/api-error.ts';
 import { memoryOutbox } from './memory-outbox.ts';

@@ -6,7 +6,7 @@ import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './player.module.css';
-import type { RunBackend } from './run/run-backend.ts';
+import type { RunBackend } from './run/backends/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';

@@ -4,7 +4,7 @@ import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
 import classes from './player.module.css';
-import { serverBackend } from './run/run-backend.ts';
+import { serverBackend } from './run/backends/server-backend.ts';
 import { useKeptAnswers } from './run/use-run.ts';
 
 interface PlayerProps {

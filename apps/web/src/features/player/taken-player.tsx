@@ -2,7 +2,7 @@ import type { Run } from '@slovickovo/contract/runs/runs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
 import { PlayedRun } from './played-run.tsx';
-import { openTakenOutbox, takenBackend } from './run/taken-backend.ts';
+import { openTakenOutbox, takenBackend } from './run/backends/taken-backend.ts';
 
 interface TakenPlayerProps {
   /** The run that was taken along. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
+import type { RunBackend, SavedRun } from './backends/run-backend.ts';
 import { isRepeated, nextSave } from './next-save.ts';
-import type { RunBackend, SavedRun } from './run-backend.ts';
 import { changedRun, isOver, isPlaying, isStored, type RunEvent } from './run-state.ts';
 import type { RunStateStore } from './run-state-store.ts';
 

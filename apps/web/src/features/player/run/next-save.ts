@@ -1,4 +1,4 @@
-import type { SavedRun } from './run-backend.ts';
+import type { SavedRun } from './backends/run-backend.ts';
 import { isOver, pendingAnswers, type RunState } from './run-state.ts';
 
 /**

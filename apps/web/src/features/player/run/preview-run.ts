@@ -4,7 +4,7 @@ import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
 import type { Payload } from '../../../lib/api/call-api.ts';
 import { revealedQuestion } from '../../../lib/revealed-question.ts';
-import type { RunBackend } from './run-backend.ts';
+import type { RunBackend } from './backends/run-backend.ts';
 import { judge } from './run-question.ts';
 
 /** Questions as a run would ask them, and their task. */

@@ -1,6 +1,6 @@
 import type { Run, RunClock } from '@slovickovo/contract/runs/runs';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { RunBackend } from './run-backend.ts';
+import type { RunBackend } from './backends/run-backend.ts';
 import { isPlaying } from './run-state.ts';
 import type { RunStateStore } from './run-state-store.ts';
 

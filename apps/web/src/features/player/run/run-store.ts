@@ -1,7 +1,7 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
+import type { RunBackend } from './backends/run-backend.ts';
 import { createDelivery } from './delivery.ts';
-import type { RunBackend } from './run-backend.ts';
 import { createRunClock } from './run-clock.ts';
 import { isPlaying, type RunState, startRunState } from './run-state.ts';
 import { createRunStateStore } from './run-state-store.ts';

@@ -1,8 +1,8 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import type { RunBackend } from './backends/run-backend.ts';
 import { openOutbox } from './outbox.ts';
-import type { RunBackend } from './run-backend.ts';
 import type { RunState } from './run-state.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 

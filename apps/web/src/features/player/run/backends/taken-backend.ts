@@ -1,9 +1,9 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { deliverNow, removeLetter } from '../../../lib/offline/mailbox.ts';
-import { outboxKeys } from '../../../lib/offline/unsent-answers.ts';
-import { askForDelivery, writeLetter } from '../../../lib/offline/write-letter.ts';
-import { type Outbox, outboxAt } from './outbox.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { deliverNow, removeLetter } from '../../../../lib/offline/mailbox.ts';
+import { outboxKeys } from '../../../../lib/offline/unsent-answers.ts';
+import { askForDelivery, writeLetter } from '../../../../lib/offline/write-letter.ts';
+import { type Outbox, outboxAt } from '../outbox.ts';
 import type { RunBackend } from './run-backend.ts';
 
 /** The answers of a run that was taken along, of which there may be several: all stay until the run is delivered or given up. */

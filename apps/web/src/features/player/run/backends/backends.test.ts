@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { device } from '../../../lib/offline/device-store.ts';
-import { deliverAll, listLetters } from '../../../lib/offline/mailbox.ts';
-import { DELIVERY } from '../../../lib/offline/names.ts';
-import { fakeApi, refusal } from '../../../testing/fake-api.ts';
-import { deliveredRun, keepLetter } from '../../../testing/letters.ts';
-import { sampleRun } from '../../../testing/sample-run.ts';
-import { serverBackend } from './run-backend.ts';
+import { device } from '../../../../lib/offline/device-store.ts';
+import { deliverAll, listLetters } from '../../../../lib/offline/mailbox.ts';
+import { DELIVERY } from '../../../../lib/offline/names.ts';
+import { fakeApi, refusal } from '../../../../testing/fake-api.ts';
+import { deliveredRun, keepLetter } from '../../../../testing/letters.ts';
+import { sampleRun } from '../../../../testing/sample-run.ts';
+import { serverBackend } from './server-backend.ts';
 import { takenBackend } from './taken-backend.ts';
 
 const USER = 1;
