@@ -23,7 +23,10 @@ async function answer(player: Player, from: number, to: number): Promise<void> {
 test('after a reload in the middle of a run the next question is asked', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'reload', words: ANIMALS, type: 'select' });
   const player = await newcomer.enterHomework(school, ANIMALS);
+  // The device and the server keep an answer a moment after it was given.
+  const stored = (count: number) => expect.poll(() => countStoredAnswers(server.url, school.pupil.token)).toBe(count);
   await answer(player, 1, 4);
+  await stored(4);
 
   await newcomer.page.reload();
   await answer(player, 5, 7);
@@ -31,8 +34,10 @@ test('after a reload in the middle of a run the next question is asked', async (
   const asked = await player.question();
   await player.submit(asked.answer, { wrongly: EAGLE.includes(asked.shown) });
   await expect(newcomer.page.getByText(/Vaša odpoveď je (ne)?správna!/).last()).toBeVisible();
+  await stored(8);
   await newcomer.page.reload();
   await answer(player, 9, 11);
+  await stored(11);
 
   // Every page leads back to the open run.
   await newcomer.page.goto('/app/wordgroups');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { UNCOMPRESSED } from '../../apps/web/build/precompress.ts';
 import { NODE, ROOT } from '../../tools/installation.mjs';
 import { ANIMALS } from '../testing/animals.ts';
 import { createSchool } from '../testing/school.ts';
@@ -42,7 +43,7 @@ const test = story.extend<{ deployed: Deployed }>({
 async function nextVersion(root: string): Promise<void> {
   await rm(root, { recursive: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  await promisify(execFile)(NODE, [vite, 'build', '--logLevel', 'error', '--outDir', root], {
+  await promisify(execFile)(NODE, [vite, 'build', '--mode', UNCOMPRESSED, '--logLevel', 'error', '--outDir', root], {
     cwd: join(ROOT, 'apps', 'web'),
     env: { ...process.env, BUILD_NUMBER: '999999' },
   });

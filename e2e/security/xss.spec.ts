@@ -4,6 +4,7 @@ import { readablePageOf } from '../../apps/server/src/testing/privacy/readable-p
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { emailsTo } from '../../apps/server/src/testing/stand-ins/email-files.ts';
 import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speaking-programs.ts';
+import { watchArrival } from '../testing/arrival.ts';
 import { type Attacker, createAttacker } from './attacker.ts';
 import { type FilledSchool, fillSchool, OPERATOR } from './filled-school.ts';
 import { PAYLOADS, payloadsIn } from './payloads.ts';
@@ -97,12 +98,13 @@ for (const role of ['visitor', 'pupil', 'teacher', 'admin'] as const) {
     const token = role === 'visitor' ? undefined : school[role].token;
     const watched = await watchedBrowser(browser, server.url, token);
     const seen = new Set<string>();
+    const visitor = { page: watched.page, arrived: watchArrival(watched.page, CONTENT), seen };
     let count = 0;
     for (const visits of Object.values(VISITS)) {
       const own = visits(school, some).filter(({ as }) => as === role);
       for (const [n, { path }] of own.entries()) {
-        await look(watched.page, server.url + path, seen);
-        if (n === 0) await useControls(watched.page, seen);
+        await look(visitor, server.url + path);
+        if (n === 0) await useControls(visitor);
       }
       count += own.length;
     }
@@ -132,19 +134,25 @@ test('no reply of the API, download or e-mail runs a payload when it is opened a
   await watched.context.close();
 });
 
+/** Not every page has a heading: a run has none. The frame in the HTML is no page yet. */
+const CONTENT = '#root:not(:has(> #frame)) *';
+
+/** Who visits pages one after another. */
+interface Visitor {
+  page: Page;
+  /** Resolves when the page that was opened shows what it loads. */
+  arrived(): Promise<void>;
+  /** The payloads that pages showed as text. */
+  seen: Set<string>;
+}
+
 /** Opens an address and waits until what it loads is shown; notes the payloads that it shows as text. */
-async function look(page: Page, address: string, seen: Set<string>): Promise<void> {
+async function look({ page, arrived, seen }: Visitor, address: string): Promise<void> {
   // A fragment alone loads nothing anew.
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page.locator('#root *').first().waitFor({ state: 'attached' });
-  await settle(page);
+  await arrived();
   await note(page, seen);
-}
-
-/** Waits until everything is loaded; a page with a stream never gets there. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
 }
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -158,7 +166,7 @@ async function note(page: Page, seen: Set<string>): Promise<void> {
 }
 
 /** Opens each tab, each menu and each expandable part of a page, and looks at it as it is printed. */
-async function useControls(page: Page, seen: Set<string>): Promise<void> {
+async function useControls({ page, arrived, seen }: Visitor): Promise<void> {
   const before = page.url();
   for (const controls of [
     page.getByRole('tab'),
@@ -173,7 +181,7 @@ async function useControls(page: Page, seen: Set<string>): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await note(page, seen);
   await page.emulateMedia({ media: 'screen' });
-  if (page.url() !== before) await settle(page);
+  if (page.url() !== before) await arrived();
 }
 
 async function press(control: Locator): Promise<boolean> {

@@ -73,6 +73,7 @@ it('asks a teacher no age, and offers the own data and the sign-out to whoever r
   await check(AGREE);
   await send();
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ consent_by: 'self' }));
+  await waitFor(() => expect(address()).toBe('/app'));
   await user.click(screen.getByRole('button', { name: 'Odhlásiť sa' }));
   await waitFor(() => expect(address()).toBe('/login'));
 });
