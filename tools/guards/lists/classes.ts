@@ -173,6 +173,8 @@ export const CLASS_GUARDS: readonly Guard[] = [
         text: '    .where(sql<boolean>`not exists (\n      select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)\n',
         without: '',
       },
+      { name: 'a class is handed over by its owner only', text: 'c.created_by = ${sender_id}', without: 'true' },
+      { name: 'a class is offered by its teachers only', text: "${teaches(sender_id, 'c.id')}", without: 'true' },
       {
         name: 'a class is offered to teachers only',
         text: "    .where('u.role', '=', 'teacher')\n",

@@ -258,8 +258,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a pupil takes a limited number of tasks along',
-        text: "if ((await countTakenRuns(tx, actor.id)) >= LIMITS.taken_runs) throw new AppError('taken_limit');",
-        without: 'await countTakenRuns(tx, actor.id + LIMITS.taken_runs);',
+        text: "if (count >= LIMITS.taken_runs) throw new AppError('taken_limit');",
+        without: "if (count < 0) throw new AppError('taken_limit');",
       },
       {
         name: 'nobody delivers for somebody else',

@@ -20,13 +20,13 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a known device has a budget of its own',
-        text: 'if (own.isAllowed) return { owner, site, isKnown: true };',
-        without: 'if (own !== undefined) return { owner, site, isKnown: true };',
+        text: 'if (ofDevice?.isAllowed) return { owner, site, isKnown: true };',
+        without: 'if (ofDevice !== undefined) return { owner, site, isKnown: true };',
       },
       {
         name: 'guesses over all budgets are refused',
-        text: '    throw tooMany({ seconds_left: TURN_SECONDS });',
-        without: '    return stranger;',
+        text: '    if (!isAllowed) throw tooMany({ seconds_left: TURN_SECONDS });\n',
+        without: '',
       },
       {
         name: 'guesses at unknown logins are limited for their address',

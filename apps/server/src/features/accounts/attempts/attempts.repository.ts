@@ -21,37 +21,91 @@ export interface AttemptCounter {
 const windowStart = (seconds: number) =>
   sql<string>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
 
+const secondsLeft = (window: number) =>
+  sql<number>`ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int`;
+
 /** The state of a counter after an attempt was counted. */
 const COUNT = projection({
   ...columnsOf('attempts as counted', ['count', 'window_start']),
-  /** Seconds until the window ends. */
+  /** The number of the way of which it is one. */
+  way: sql<number>`counted.way`,
   seconds_left: sql<number>`counted.seconds_left`,
 });
 
+/** Attempts of several kinds that must all be allowed. */
+interface Way {
+  attempts: readonly AttemptKey[];
+  /** Whether another one of them is known to be over its limit, so that the way is closed whatever these say. */
+  isFull: boolean;
+}
+
 /**
- * Counts `times` attempts of each kind until the first that is over its limit, and none after it: who is refused at the first limit must
- * not use up the later ones, which may be those of somebody else's account. Returns the counts of those that were counted.
+ * Counts `times` attempts of each kind of the first way until the first that is over its limit, and none after it: who is refused at the
+ * first limit must not use up the later ones, which may be those of somebody else's account. Then goes on to the next way, until one is
+ * allowed. Returns the counts of those that were counted.
  */
-export async function addAttempts(db: Db, attempts: readonly AttemptKey[], times = 1): Promise<RowOf<typeof COUNT>[]> {
-  const name = (place: number) => sql.id(`counted_${place}`);
-  const parts = attempts.map(({ action, subject, window }, place) => {
-    const before = attempts[place - 1];
-    const isAllowed = before === undefined ? sql`` : sql`from ${name(place - 1)} where count <= ${before.limit}`;
-    return sql`${name(place)} as (
-      insert into attempts (action, subject, window_start, count)
-      select ${action}, ${subject}, ${windowStart(window)}, ${times}::int ${isAllowed}
-      on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
-      returning count, window_start,
-        ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int as seconds_left)`;
-  });
-  const counts = attempts.map((_, place) => sql`select ${sql.lit(place)} as place, * from ${name(place)}`);
+export async function addAttempts(db: Db, ways: readonly Way[], times = 1): Promise<RowOf<typeof COUNT>[]> {
+  const name = (way: number, place: number) => sql.id(`counted_${way}_${place}`);
+  const isAllowed = (way: number, place: number) =>
+    sql`exists (select from ${name(way, place)} where count <= ${ways[way]?.attempts[place]?.limit})`;
+  const isClosed = ({ attempts, isFull }: Way, way: number) =>
+    isFull || attempts.length === 0 ? sql`true` : sql`not ${isAllowed(way, attempts.length - 1)}`;
+  const counted = ways.flatMap(({ attempts }, way) =>
+    attempts.map(({ action, subject, window }, place) => {
+      const before = place > 0 ? [isAllowed(way, place - 1)] : ways.slice(0, way).map(isClosed);
+      const part = sql`${name(way, place)} as (
+        insert into attempts (action, subject, window_start, count)
+        select ${action}, ${subject}, ${windowStart(window)}, ${times}::int
+        where ${sql.join([sql`true`, ...before], sql` and `)}
+        on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
+        returning count, window_start, ${secondsLeft(window)} as seconds_left)`;
+      const row = sql`select ${sql.lit(way)} as way, ${sql.lit(place)} as place, * from ${name(way, place)}`;
+      return { part, row };
+    }),
+  );
   return listRows(
     db,
     COUNT,
     (list) => sql`
-      with ${sql.join(parts)}
-      select ${list} from (${sql.join(counts, sql` union all `)}) as counted order by counted.place`,
+      with ${sql.join(counted.map(({ part }) => part))}
+      select ${list}
+      from (${sql.join(
+        counted.map(({ row }) => row),
+        sql` union all `,
+      )}) as counted
+      order by counted.way, counted.place`,
   );
+}
+
+/** The first counter of an attempt that is over its limit. */
+export type FullCounter = { place: number; seconds_left: number };
+
+/**
+ * Parts of a statement that makes an attempt and counts nothing, because it counts failures and this one cannot fail. The counters are
+ * locked, one after another as `addAttempts` does, so that what is counted at the same moment is waited for and seen: `areOpen` is a
+ * condition, `full` the first counter that is over its limit or null.
+ */
+export function heldCounters(attempts: readonly AttemptKey[]) {
+  const name = (place: number) => sql.id(`held_${place}`);
+  const isOpen = (place: number) =>
+    place < 0 ? sql`true` : sql`exists (select from ${name(place)} where count < ${attempts[place]?.limit})`;
+  const parts = attempts.map(
+    ({ action, subject, window }, place) => sql`${name(place)} as (
+      insert into attempts (action, subject, window_start, count)
+      select ${action}, ${subject}, ${windowStart(window)}, 0 where ${isOpen(place - 1)}
+      on conflict (action, subject, window_start) do update set count = attempts.count
+      returning count, ${secondsLeft(window)} as seconds_left)`,
+  );
+  const full = attempts.map(
+    ({ limit }, place) => sql`
+      select json_build_object('place', ${sql.lit(place)}, 'seconds_left', seconds_left) from ${name(place)}
+      where count >= ${limit}`,
+  );
+  return {
+    ctes: sql.join(parts),
+    areOpen: isOpen(attempts.length - 1),
+    full: sql<FullCounter | null>`(${sql.join(full, sql` union all `)})`,
+  };
 }
 
 /**

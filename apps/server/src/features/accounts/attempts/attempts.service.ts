@@ -7,6 +7,7 @@ import {
   type AttemptKey,
   addAttempts,
   deleteOldAttempts,
+  type FullCounter,
   uncountAttempts,
 } from './attempts.repository.ts';
 
@@ -106,32 +107,80 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
  * Counts one attempt of each kind, in one statement, until the first that is over its limit. Returns those that were counted and that
  * one; the ones after it are not judged.
  */
-export async function countAttempts({ db }: Context, attempts: readonly Attempt[]): Promise<CountedAttempt[]> {
+export async function countAttempts(context: Context, attempts: readonly Attempt[]): Promise<CountedAttempt[]> {
+  const [counted = []] = await countWays(context, [attempts]);
+  return counted;
+}
+
+/**
+ * The same for several ways to make an attempt, in one statement: one after another until a way whose attempts are all allowed. Returns
+ * the attempts of each way that were judged; none of the ways after the allowed one, and none of a way without attempts.
+ */
+export async function countWays({ db }: Context, ways: readonly (readonly Attempt[])[]): Promise<CountedAttempt[][]> {
+  const known = ways.map((attempts) => {
+    const keys = attempts.map(keyOf);
+    const states = keys.map((key) => knownFull(db, key));
+    const place = states.findIndex((state) => state !== undefined);
+    return place < 0
+      ? { attempts: keys, isFull: false, refused: undefined }
+      : { attempts: keys.slice(0, place), isFull: true, refused: states[place] };
+  });
+  const isAsked = known.some(({ attempts }) => attempts.length > 0);
+  const counts = isAsked ? await addAttempts(db, known) : [];
+  return known.map(({ attempts, refused }, way) => {
+    const counted = counts
+      .filter((count) => count.way === way)
+      .map(({ count, seconds_left, window_start }, place): CountedAttempt => {
+        const key = attempts[place] as AttemptKey;
+        const isAllowed = count <= key.limit;
+        if (isAllowed) forgetFull(db, key);
+        else noteFull(db, key, seconds_left);
+        const isRefundable = ATTEMPT_LIMITS[key.action as LimitedAction].counts === 'failures';
+        return { isAllowed, seconds_left, ...(isRefundable && { refundable: { ...key, window_start } }) };
+      });
+    const isRefused = counted.length < attempts.length || counted.some(({ isAllowed }) => !isAllowed);
+    return refused === undefined || isRefused ? counted : [...counted, { isAllowed: false, ...refused }];
+  });
+}
+
+/**
+ * Runs an attempt that cannot fail, so that nothing is counted: one statement that holds the counters (`heldCounters`) and returns the
+ * first full one, if it did nothing because of it. Over a limit it refuses.
+ */
+export async function limitedSuccess<T extends { full: FullCounter | null }>(
+  { db }: Context,
+  attempts: readonly Attempt[],
+  work: (counters: AttemptKey[]) => Promise<T>,
+): Promise<T> {
+  const keys = attempts.map(keyOf);
+  // As a wrong attempt does: nobody learns from the time that a refusal takes whether the attempt would have been right.
+  const refused = keys.map((key) => knownFull(db, key)).find((state) => state !== undefined);
+  if (refused !== undefined) throw tooMany(refused);
+  const result = await work(keys);
+  if (result.full === null) return result;
+  const { place, seconds_left } = result.full;
+  noteFull(db, keys[place] as AttemptKey, seconds_left);
+  throw tooMany({ seconds_left });
+}
+
+const nameOf = ({ action, subject }: AttemptKey) => `${action} ${subject}`;
+
+/** The state of a counter that was found full a moment ago; undefined if it must be asked. */
+function knownFull(db: Db, key: AttemptKey): { seconds_left: number } | undefined {
+  const state = fullCounters.get(db)?.get(nameOf(key));
+  return state !== undefined && state.until > performance.now() ? { seconds_left: state.seconds_left } : undefined;
+}
+
+function noteFull(db: Db, key: AttemptKey, seconds_left: number): void {
   const full: FullCounters = fullCounters.get(db) ?? new Map();
   fullCounters.set(db, full);
-  const nameOf = ({ action, subject }: AttemptKey) => `${action} ${subject}`;
-  const keys = attempts.map(keyOf);
-  const states = keys
-    .map((key) => full.get(nameOf(key)))
-    .map((state) => state && state.until > performance.now() && state);
-  const place = states.findIndex(Boolean);
-  const open = place < 0 ? keys : keys.slice(0, place);
-  const counts = open.length === 0 ? [] : await addAttempts(db, open);
-  const counted = counts.map(({ count, seconds_left, window_start }, at): CountedAttempt => {
-    const key = open[at] as AttemptKey;
-    const isAllowed = count <= key.limit;
-    if (isAllowed) full.delete(nameOf(key));
-    else {
-      if (full.size >= MOST_FULL) full.clear();
-      const until = performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000);
-      full.set(nameOf(key), { until, seconds_left });
-    }
-    const isRefundable = ATTEMPT_LIMITS[key.action as LimitedAction].counts === 'failures';
-    return { isAllowed, seconds_left, ...(isRefundable && { refundable: { ...key, window_start } }) };
-  });
-  const refused = states[place];
-  if (!refused || counted.some(({ isAllowed }) => !isAllowed)) return counted;
-  return [...counted, { isAllowed: false, seconds_left: refused.seconds_left }];
+  if (full.size >= MOST_FULL) full.clear();
+  const until = performance.now() + Math.min(FULL_FOR_MS, seconds_left * 1_000);
+  full.set(nameOf(key), { until, seconds_left });
+}
+
+function forgetFull(db: Db, key: AttemptKey): void {
+  fullCounters.get(db)?.delete(nameOf(key));
 }
 
 /** Adds calls that a process counted by itself to the user's counter of all processes; see `RequestRate`. */
@@ -141,7 +190,7 @@ export async function countCalls(
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
   const key = keyOf({ action: 'all_calls', subject: String(userId) });
-  const [counted] = await addAttempts(db, [key], calls);
+  const [counted] = await addAttempts(db, [{ attempts: [key], isFull: false }], calls);
   if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
   return { isAllowed: counted.count < key.limit, seconds_left: counted.seconds_left };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../testing/authenticator.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createPostOffice, type PostOffice } from '../../../testing/post-office.ts';
 import type { Person, School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -80,6 +81,22 @@ describe('somebody who knows the password and guesses codes', () => {
       .executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
     expect(await guess(teacher, secret, 2)).toEqual(['second_factor_wrong', 'too_many_requests']);
+  });
+
+  it('is refused a right code, too, if the last of ten is counted at the same moment', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    await guess(teacher, secret, IN_AN_HOUR - 1);
+    const code = codeAt(secret);
+    const { signingIn } = await school.db.transaction().execute(async (tx) => {
+      const counter = tx.updateTable('attempts').set({ count: IN_AN_HOUR }).where('action', '=', 'second_factor');
+      await counter.where('subject', '=', String(teacher.id)).execute();
+      const signingIn = signIn(teacher, code);
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      return { signingIn };
+    });
+    expect((await signingIn).outcome).toBe('too_many_requests');
+    const used = school.db.selectFrom('second_factors').select('last_step').where('user_id', '=', teacher.id);
+    expect(await used.executeTakeFirst(), 'the code is not used up').toEqual({ last_step: 0 });
   });
 
   it('does not keep out the owner on a device that has signed in with a code', async () => {

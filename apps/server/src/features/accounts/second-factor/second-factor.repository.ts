@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+import { type AttemptKey, type FullCounter, heldCounters } from '../attempts/attempts.repository.ts';
 
 /**
- * Returns the account's factor: `confirmed` says whether sign-in asks for it. `now` is the database's time in milliseconds, by which codes
+ * Returns the account's factor: `confirmed` says whether sign-in asks for it, `is_own_device` whether the account signed in before on
+ * the device of that hash. `now` is the database's time in milliseconds, by which codes
  * are judged: all processes agree on it, and a machine whose clock is wrong keeps nobody out.
  */
-export async function findFactor(db: Db, userId: number) {
+export async function findFactor(db: Db, userId: number, device_hash: Buffer | null = null) {
   return db
     .selectFrom('second_factors')
     .select([
       'secret',
       sql<boolean>`confirmed_at is not null`.as('confirmed'),
       sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'),
+      sql<boolean>`exists (
+        select from login_devices d where d.user_id = second_factors.user_id and d.device_hash = ${device_hash})`.as(
+        'is_own_device',
+      ),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -43,16 +50,34 @@ export async function confirmFactor(tx: Tx, userId: number, secret: Buffer, step
   return confirmed !== undefined;
 }
 
-/** Uses the code of a step up; false if it, or a later one, was used before. */
-export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
-  const used = await db
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
+const USED_STEP = projection({
+  is_used: sql<boolean>`exists (select from used)`,
+  full: sql<FullCounter | null>`held.full`,
+});
+
+/**
+ * Uses the code of a step up, unless it, or a later one, was used before, or one of the counters is full; returns whether it did, and the
+ * full counter.
+ */
+export async function useStep(
+  db: Db,
+  { userId, step }: { userId: number; step: number },
+  counters: readonly AttemptKey[],
+) {
+  const { ctes, areOpen, full } = heldCounters(counters);
+  const [used] = await listRows(
+    db,
+    USED_STEP,
+    (list) => sql`
+      with ${ctes},
+      used as (
+        update second_factors set last_step = ${step}
+        where user_id = ${userId} and last_step < ${step} and ${areOpen}
+        returning user_id
+      )
+      select ${list} from (select ${full} as full) as held`,
+  );
+  return used as NonNullable<typeof used>;
 }
 
 export async function useRecoveryCode(db: Db, userId: number, code_hash: Buffer): Promise<boolean> {

@@ -5,8 +5,8 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
-import { type Attempt, countAttempt, limited } from '../attempts/attempts.service.ts';
-import { deviceSubject, forgetOtherDevices, isKnownDevice } from '../sign-in/devices.service.ts';
+import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
+import { deviceHash, deviceSubject, forgetOtherDevices } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
@@ -63,16 +63,16 @@ export async function passSecondFactor(
   userId: number,
   { code: typed, device }: GivenFactor,
 ): Promise<PassedFactor> {
-  const factor = await findFactor(context.db, userId);
+  const hash = device === undefined ? null : deviceHash(userId, device);
+  const factor = await findFactor(context.db, userId, hash);
   if (!factor?.confirmed) return new PassedFactor(userId);
   const code = normaliseCode(typed ?? '');
   if (code === '') throw new AppError('second_factor_required');
-  const ownDevice = device !== undefined && (await isKnownDevice(context, userId, device)) ? device : null;
-  const { success } = await limited(context, budgetsOf(userId, code, ownDevice), async () => ({
-    success: await useCode(context, userId, factor, code),
-  }));
+  const ownDevice = device !== undefined && factor.is_own_device ? device : null;
+  const budgets = budgetsOf(userId, code, ownDevice);
+  const success = await useCode(context, { userId, ...factor }, code, budgets);
   if (success) return new PassedFactor(userId);
-  if (ownDevice === null) await tellOfWrongCodes(context, userId);
+  await countWrongCode(context, budgets, ownDevice === null ? userId : null);
   throw new AppError('second_factor_wrong');
 }
 
@@ -90,22 +90,36 @@ function budgetsOf(userId: number, code: string, ownDevice: string | null): Atte
   ];
 }
 
-/** Tells the owner once a day that somebody knows the password: nobody else is asked for a code. */
-async function tellOfWrongCodes(context: Context, userId: number): Promise<void> {
-  const { isAllowed } = await countAttempt(context, { action: 'second_factor_untold', subject: String(userId) });
-  if (!isAllowed) await writeLimitedEmail(context.db, { kind: 'wrong_codes', userId }, 1);
+/**
+ * Counts a wrong code, and refuses over a limit as if it had not been looked at. Tells the account `told` once a day that somebody knows
+ * the password: nobody else is asked for a code.
+ */
+async function countWrongCode(context: Context, budgets: readonly Attempt[], told: number | null): Promise<void> {
+  const untold: Attempt[] = told === null ? [] : [{ action: 'second_factor_untold', subject: String(told) }];
+  const counted = await countAttempts(context, [...budgets, ...untold]);
+  const refused = counted.slice(0, budgets.length).find(({ isAllowed }) => !isAllowed);
+  if (refused !== undefined) throw tooMany(refused);
+  const isTold = counted.at(budgets.length)?.isAllowed === false;
+  if (told !== null && isTold) await writeLimitedEmail(context.db, { kind: 'wrong_codes', userId: told }, 1);
 }
 
-/** Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. */
+/**
+ * Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. A right code counts
+ * nothing, and is refused over a limit.
+ */
 async function useCode(
-  { db }: Context,
-  userId: number,
-  { secret, now }: { secret: Buffer; now: number },
+  context: Context,
+  { userId, secret, now }: { userId: number; secret: Buffer; now: number },
   code: string,
+  budgets: readonly Attempt[],
 ): Promise<boolean> {
+  if (isRecoveryCode(code)) return useRecoveryCode(context.db, userId, hashOfRecoveryCode(code));
   const step = stepOf(secret, code, now);
-  if (step !== undefined) return useStep(db, userId, step);
-  return useRecoveryCode(db, userId, hashOfRecoveryCode(code));
+  if (step === undefined) return false;
+  const { is_used } = await limitedSuccess(context, budgets, (counters) =>
+    useStep(context.db, { userId, step }, counters),
+  );
+  return is_used;
 }
 
 export async function getSecondFactor({ db }: Context, actor: Actor): Promise<Reply<typeof secondFactor.get>['data']> {

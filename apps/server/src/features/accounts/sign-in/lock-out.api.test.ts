@@ -168,7 +168,13 @@ describe('a known device', () => {
       await counterOf('login_address', from.address),
     ]).toEqual([0, 0]);
     await guess(person.login, 1, from);
-    expect(await counterOf('login_account', String(person.id))).toBe(1);
+    const subject = String(person.id);
+    expect(await counterOf('login_account', subject)).toBe(1);
+    await spend('login_account', subject, { count: 10, window: 900 });
+    await spend('login_account_address', `${subject} ${from.address}`, { count: 3, window: 86_400 });
+    await spend('login_turn', subject, { count: 1, window: 30 });
+    const waits = [1, 2, 3].map(async () => (await guess(person.login, 1, from))[0]);
+    expect(await Promise.race(waits)).toBe('429 too_many_requests');
   });
 
   it('is known for the account that signed in on it, and for no other', async () => {

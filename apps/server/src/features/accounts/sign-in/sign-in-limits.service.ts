@@ -3,7 +3,8 @@ import { siteOf } from '../../../http/operation/network.ts';
 import {
   type Attempt,
   type CountedAttempt,
-  countAttempts,
+  countAttempt,
+  countWays,
   refundAttempts,
   TURN_SECONDS,
   tooMany,
@@ -35,34 +36,35 @@ export async function judgedSignIn(
   verify: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
   const counted: CountedAttempt[] = [];
-  /** Counts an attempt of each kind until the first that may not be made; returns the last one that was judged. */
-  const spend = async (...attempts: Attempt[]): Promise<CountedAttempt> => {
-    const judged = await countAttempts(context, attempts);
-    counted.push(...judged);
-    return judged.at(-1) as CountedAttempt;
+  /** Counts an attempt of the first way that is allowed; returns the last one of each way that was judged. */
+  const spend = async (...ways: Attempt[][]): Promise<(CountedAttempt | undefined)[]> => {
+    const judged = await countWays(context, ways);
+    counted.push(...judged.flat());
+    return judged.map((way) => way.at(-1));
   };
 
   const admit = async (): Promise<Hasher> => {
     const site = siteOf(address);
     const ofAddress = { action: 'login_address', subject: address } as const;
     if (account === undefined) {
-      const byAddress = await spend(ofAddress);
+      const byAddress = await countAttempt(context, ofAddress);
+      counted.push(byAddress);
       if (!byAddress.isAllowed) throw tooMany(byAddress);
       return { owner: `address ${site}`, site, isKnown: false };
     }
     const { id: userId, device_hashes } = account;
     const owner = `user ${userId}`;
-    if (device !== undefined && device_hashes.some((hash) => hash.equals(deviceHash(userId, device)))) {
-      const own = await spend({ action: 'login_device', subject: deviceSubject(userId, device) });
-      if (own.isAllowed) return { owner, site, isKnown: true };
-    }
-    const stranger = { owner, site, isKnown: false };
-    // In this order: an address that is over its limit must not use up the account's budget.
-    if ((await spend(ofAddress, { action: 'login_account', subject: String(userId) })).isAllowed) return stranger;
-    const ofPair = { action: 'login_account_address', subject: `${userId} ${site}` } as const;
-    if ((await spend(ofPair)).isAllowed) return stranger;
-    if (await hasTurn(context, userId, site)) return stranger;
-    throw tooMany({ seconds_left: TURN_SECONDS });
+    const isKnown = device !== undefined && device_hashes.some((hash) => hash.equals(deviceHash(userId, device)));
+    const [ofDevice, ofAccount, ofPair] = await spend(
+      isKnown ? [{ action: 'login_device', subject: deviceSubject(userId, device) }] : [],
+      // In this order: an address that is over its limit must not use up the account's budget.
+      [ofAddress, { action: 'login_account', subject: String(userId) }],
+      [{ action: 'login_account_address', subject: `${userId} ${site}` }],
+    );
+    if (ofDevice?.isAllowed) return { owner, site, isKnown: true };
+    const isAllowed = ofAccount?.isAllowed || ofPair?.isAllowed || (await hasTurn(context, userId, site));
+    if (!isAllowed) throw tooMany({ seconds_left: TURN_SECONDS });
+    return { owner, site, isKnown: false };
   };
 
   const hasher = await admit();

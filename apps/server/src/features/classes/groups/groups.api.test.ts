@@ -114,6 +114,22 @@ describe('groups within a class', () => {
     expect(await groups()).toEqual(before);
   });
 
+  it('are two after a class is divided twice at once, and take names that no group has', async () => {
+    const { path, create, groups } = await createGroupedClass();
+    await create('SKUPINA 1');
+    const halve = (...names: string[]) => school.as(teacher).post(`${path}/halve`, { names });
+    const taken = { names: 'class_group_name_taken' };
+    expect((await halve('skupina 1', 'Skupina 1')).body.fields).toEqual(taken);
+    expect(await groups()).toMatchObject({ Adam: null });
+    const both = await Promise.all([halve('skupina 1', 'Ostatní'), halve('skupina 1', 'Ostatní')]);
+    expect(both.map(({ data }) => typeof data.undo_id).sort()).toEqual(['number', 'object']);
+    expect(await groups()).toEqual({ Adam: 'SKUPINA 1', Biely: 'SKUPINA 1', Čierny: 'Ostatní', Zeman: 'Ostatní' });
+    const empty = await createGroupedClass();
+    const equal = await school.as(teacher).post(`${empty.path}/halve`, { names: ['Šťastní', 'šťastní'] });
+    expect(equal.body.fields).toEqual(taken);
+    expect(await empty.groups()).toMatchObject({ Adam: null });
+  });
+
   it('keep what was changed after the move that is undone', async () => {
     const { path, pupils, create, move, groups, undo } = await createGroupedClass();
     const [one, two] = [await create('Jedna'), await create('Dva')];

@@ -3,7 +3,7 @@ import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-cha
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** The pupils of an undoable change. */
 export type MovedStudents = Extract<UndoableChange, { kind: 'students_grouped' }>['students'];
@@ -22,15 +22,47 @@ export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]>
   return groupsWithin(db, sql`${classId}`).execute();
 }
 
-/** Locks the class, so that its groups are counted and created one after another. Returns its groups, the oldest first. */
-export async function lockGroupsOf(tx: Tx, classId: number): Promise<ClassGroup[]> {
+/** Locks the class, so that its groups are counted and created one after another. */
+async function lockClass(tx: Tx, classId: number): Promise<void> {
   await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().execute();
+}
+
+/** Locks the class, and returns its groups, the oldest first. */
+export async function lockGroupsOf(tx: Tx, classId: number): Promise<ClassGroup[]> {
+  await lockClass(tx, classId);
   return tx.selectFrom('class_groups').select(['id', 'name']).where('class_id', '=', classId).orderBy('id').execute();
 }
 
 /** Throws a unique violation if the class has a group with this name. */
 export async function insertGroup(db: Db, row: { class_id: number; name: string }): Promise<ClassGroup> {
   return db.insertInto('class_groups').values(row).returning(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+const HALF = projection({ id: sql<number>`half.id` });
+
+/**
+ * Locks the class, and returns its two oldest groups; creates those that are missing, with the first of the names that no group has.
+ * Returns one if there is no such name; throws a unique violation for two equal ones.
+ */
+export async function createHalves(tx: Tx, classId: number, names: readonly string[]): Promise<{ id: number }[]> {
+  await lockClass(tx, classId);
+  return listRows(
+    tx,
+    HALF,
+    (list) => sql`
+      with oldest as (select id, name from class_groups where class_id = ${classId} order by id limit 2),
+      free as (
+        select given.name, given.place from unnest(${names}::text[]) with ordinality as given (name, place)
+        where not exists (
+          select from oldest where lower(oldest.name collate "und-x-icu") = lower(given.name collate "und-x-icu"))
+        order by given.place
+        limit 2 - (select count(*) from oldest)
+      ),
+      created as (
+        insert into class_groups (class_id, name) select ${classId}, name from free order by place returning id
+      )
+      select ${list} from (select id from oldest union all select id from created) as half order by half.id`,
+  );
 }
 
 /** Returns undefined if the class has no such group; throws a unique violation if another one has this name. */
@@ -81,12 +113,13 @@ export async function countGroups(
   return count;
 }
 
-const MOVED = projection({
-  user_id: sql<number>`moved.user_id`,
-  from: sql<number | null>`moved.was`,
-  since: sql<string | null>`moved.since`,
-  to: sql<number | null>`moved.wanted`,
-});
+const UNDO = projection(columnsOf('undoable_changes', ['id']));
+
+/** The teacher who moves pupils of a class. */
+interface Mover {
+  classId: number;
+  teacherId: number;
+}
 
 const GIVEN_GROUP = projection({ id: sql<number>`g.id` });
 
@@ -100,34 +133,44 @@ export async function keepGroup(tx: Tx, classId: number, groupId: number): Promi
   return found.length > 0;
 }
 
-/** Moves those of the pupils of the class who are elsewhere to the group, or out of all groups; returns them. */
+/** Moves those of the pupils of the class who are elsewhere to the group, or out of all groups. Returns the id of the undo. */
 export async function moveStudents(
   tx: Tx,
-  classId: number,
+  by: Mover,
   { students, group_id }: { students: readonly number[]; group_id: number | null },
-): Promise<MovedStudents> {
+): Promise<number | undefined> {
   const wanted = sql`select user_id, ${group_id}::bigint as wanted from class_students
-    where class_id = ${classId} and user_id = any(${students}::bigint[])`;
-  return regroup(tx, classId, wanted);
+    where class_id = ${by.classId} and user_id = any(${students}::bigint[])`;
+  return regroup(tx, by, wanted);
 }
 
-/** Moves the pupils of the class to the two groups, by surname; the first group gets one more if their number is odd. */
+/**
+ * Moves the pupils of the class to the two groups, by surname; the first group gets one more if their number is odd. Returns the id of
+ * the undo.
+ */
 export async function halveStudents(
   tx: Tx,
-  classId: number,
+  by: Mover,
   [first, second]: readonly [number, number],
-): Promise<MovedStudents> {
+): Promise<number | undefined> {
   const wanted = sql`
     select u.id as user_id, case ntile(2) over (order by ${byName('u')}) when 1 then ${first}::bigint else ${second} end as wanted
-    from class_students m join users u on u.id = m.user_id where m.class_id = ${classId}`;
-  return regroup(tx, classId, wanted);
+    from class_students m join users u on u.id = m.user_id where m.class_id = ${by.classId}`;
+  return regroup(tx, by, wanted);
 }
 
-/** Gives each pupil the group of the query `wanted` (user_id, wanted), which notes the time; returns those who moved. */
-async function regroup(tx: Tx, classId: number, wanted: ReturnType<typeof sql>): Promise<MovedStudents> {
-  return listRows(
+/**
+ * Gives each pupil the group of the query `wanted` (user_id, wanted), which notes the time, and stores a change that the teacher may undo
+ * (`students_grouped`). Returns its id, or undefined if nobody moved.
+ */
+async function regroup(
+  tx: Tx,
+  { classId, teacherId }: Mover,
+  wanted: ReturnType<typeof sql>,
+): Promise<number | undefined> {
+  const [undo] = await listRows(
     tx,
-    MOVED,
+    UNDO,
     (list) => sql`
     with wanted as (${wanted}),
     before as (
@@ -141,8 +184,13 @@ async function regroup(tx: Tx, classId: number, wanted: ReturnType<typeof sql>):
       where m.class_id = ${classId} and m.user_id = before.user_id
       returning before.*
     )
-    select ${list} from moved`,
+    insert into undoable_changes (user_id, change)
+    select ${teacherId}, jsonb_build_object('kind', 'students_grouped', 'class_id', ${classId}::bigint, 'students', jsonb_agg(
+      jsonb_build_object('user_id', user_id, 'from', was, 'since', since, 'to', wanted)))
+    from moved having count(*) > 0
+    returning ${list}`,
   );
+  return undo?.id;
 }
 
 /**

@@ -9,16 +9,15 @@ import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/violations.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
-import { recordUndoable } from '../../word-groups/undo/undoable-changes.service.ts';
 import { getOwnClass } from '../classes.service.ts';
 import {
   countGroups,
+  createHalves,
   deleteGroup,
   halveStudents,
   insertGroup,
   keepGroup,
   lockGroupsOf,
-  type MovedStudents,
   moveStudents,
   updateGroup,
 } from './groups.repository.ts';
@@ -88,7 +87,7 @@ export async function moveToGroup(
   await getOwnClass(db, actor, classId);
   return transaction(db, async (tx) => {
     if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');
-    return grouped(tx, actor, classId, await moveStudents(tx, classId, { students, group_id }));
+    return grouped(tx, classId, await moveStudents(tx, { classId, teacherId: actor.id }, { students, group_id }));
   });
 }
 
@@ -104,14 +103,10 @@ export async function halveClass(
   await getOwnClass(db, actor, classId);
   return withFreeName('names', () =>
     transaction(db, async (tx) => {
-      const groups = (await lockGroupsOf(tx, classId)).slice(0, 2);
-      const free = checked.filter((name) => !groups.some((group) => isSameName(group.name, name)));
-      for (const name of free.slice(0, 2 - groups.length))
-        groups.push(await insertGroup(tx, { class_id: classId, name }));
-      const [first, second] = groups;
+      const [first, second] = await createHalves(tx, classId, checked);
       // Two equal names, or one that the only group has.
       if (!first || !second) throw nameTaken('names');
-      return grouped(tx, actor, classId, await halveStudents(tx, classId, [first.id, second.id]));
+      return grouped(tx, classId, await halveStudents(tx, { classId, teacherId: actor.id }, [first.id, second.id]));
     }),
   );
 }
@@ -125,16 +120,12 @@ export async function refuseOtherGroups(
   if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');
 }
 
-async function grouped(
-  tx: Tx,
-  actor: Actor,
-  classId: number,
-  students: MovedStudents,
-): Promise<{ undo_id: number | null }> {
-  if (students.length === 0) return { undo_id: null };
+/** What follows a move of pupils, whose undo was stored unless nobody has moved. */
+async function grouped(tx: Tx, classId: number, undoId: number | undefined): Promise<{ undo_id: number | null }> {
+  if (undoId === undefined) return { undo_id: null };
   // Who came to a group gets the reminders of the tests that are set for it.
   await remindNewPupil(tx, classId);
-  return { undo_id: await recordUndoable(tx, actor, { kind: 'students_grouped', class_id: classId, students }) };
+  return { undo_id: undoId };
 }
 
 function checkedName(name: string): string {
@@ -152,5 +143,3 @@ async function withFreeName<Result>(field: string, write: () => Promise<Result>)
 }
 
 const nameTaken = (field: string) => new AppError('invalid_fields', { fields: { [field]: 'class_group_name_taken' } });
-
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

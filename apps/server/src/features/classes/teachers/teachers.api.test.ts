@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeworkForm } from '../../../testing/access/access-world.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { deleteTeacher, insertTeacher, lockTeachersOf, updateOwner } from './teachers.repository.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -106,6 +107,26 @@ describe('an invitation', () => {
     await school.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', fourth.id).execute();
     expect(await offersTo(fourth)).toEqual([]);
     expect((await respond(fourth, waiting.id)).body).toMatchObject({ message: 'offer_gone' });
+  });
+
+  it.each([
+    ['a handover by an owner who hands the class over', 'own'],
+    ['an invitation by a teacher who is removed', 'teach'],
+  ] as const)('is not written for %s at that moment', async (_, kind) => {
+    const { owner, colleague, classId } = await scene();
+    const third = await school.teacher();
+    const { reply } = await school.db.transaction().execute(async (tx) => {
+      await lockTeachersOf(tx, classId);
+      const reply = offer(owner, classId, third, kind);
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      await insertTeacher(tx, classId, colleague.id);
+      await updateOwner(tx, classId, colleague.id);
+      if (kind === 'teach') await deleteTeacher(tx, classId, owner.id);
+      return { reply };
+    });
+    expect((await reply).status).toBe(404);
+    const offers = school.db.selectFrom('class_teacher_offers').select('id').where('class_id', '=', classId);
+    expect(await offers.execute()).toEqual([]);
   });
 
   it('is not accepted by somebody who loses the role at that moment', async () => {

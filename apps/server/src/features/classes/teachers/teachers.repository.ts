@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** The teachers of a class: its owner, then the others in the order in which they came. */
 export async function listTeachers(db: Db, classId: number) {
@@ -99,20 +100,34 @@ export interface NewClassOffer {
   sender_stays: boolean;
 }
 
-/** Writes an offer in place of what the recipient was offered before, and a handover in place of the one that waits. */
-export async function replaceOffer(tx: Tx, row: NewClassOffer): Promise<void> {
+const WRITTEN_OFFER = projection(columnsOf('class_teacher_offers', ['id']));
+
+/**
+ * Writes an offer in place of what the recipient was offered before, and a handover in place of the one that waits. Returns whether the
+ * sender has the right to it: to share the class, or to hand it over. The class is locked by an earlier statement.
+ */
+export async function replaceOffer(tx: Tx, row: NewClassOffer): Promise<boolean> {
   const { class_id, sender_id, recipient_id, kind, sender_stays } = row;
-  // Reads the deleted rows, so that they are gone before the new one meets the unique indexes.
-  await sql`
-    with replaced as (
-      delete from class_teacher_offers
-      where class_id = ${class_id} and (recipient_id = ${recipient_id} or (kind = 'own' and ${kind} = 'own'))
-      returning id
-    )
-    insert into class_teacher_offers (class_id, sender_id, recipient_id, kind, sender_stays)
-    select ${class_id}, ${sender_id}, ${recipient_id}, ${kind}, ${sender_stays} from (select count(*) from replaced) as gone`.execute(
+  const written = await listRows(
     tx,
+    WRITTEN_OFFER,
+    (list) => sql`
+      with permitted as (
+        select c.id from classes c
+        where c.id = ${class_id} and ${teaches(sender_id, 'c.id')} and (${kind} = 'teach' or c.created_by = ${sender_id})
+      ),
+      -- Read by the insert, so that they are gone before the new one meets the unique indexes.
+      replaced as (
+        delete from class_teacher_offers o using permitted
+        where o.class_id = permitted.id and (o.recipient_id = ${recipient_id} or (o.kind = 'own' and ${kind} = 'own'))
+        returning o.id
+      )
+      insert into class_teacher_offers (class_id, sender_id, recipient_id, kind, sender_stays)
+      select permitted.id, ${sender_id}, ${recipient_id}, ${kind}, ${sender_stays}
+      from permitted cross join (select count(*) from replaced) as gone
+      returning ${list}`,
   );
+  return written.length > 0;
 }
 
 /** Returns whether such an offer of the class was waiting. */

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
-import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import { classPolicies } from '../classes.policies.ts';
 import { getTaughtClass } from '../classes.service.ts';
 import { classOfferPolicies, teachingPolicies } from './teachers.policies.ts';
@@ -45,30 +45,26 @@ export async function listTeachersOfClass(
 export async function offerClass(context: Context, actor: Actor, classId: number, form: OfferForm): Promise<void> {
   const { login, kind, stays, ...rest } = form;
   rest satisfies NothingElse;
-  const right = kind === 'own' ? 'own' : 'share';
-  await getTaughtClass(context.db, actor, classId, right);
-  await limited(context, [{ action: 'share_sender', subject: String(actor.id) }], async () => {
-    const recipient = await findTeacherForClass(context.db, login.trim(), classId);
+  // Asked before the login is looked up, so that no stranger finds logins.
+  await getTaughtClass(context.db, actor, classId, kind === 'own' ? 'own' : 'share');
+  const recipient = await findTeacherForClass(context.db, login.trim(), classId);
+  const isPossible =
+    recipient !== undefined &&
+    recipient.id !== actor.id &&
+    !recipient.is_student &&
+    !(recipient.is_teacher && kind === 'teach');
+  const ofSender: Attempt = { action: 'share_sender', subject: String(actor.id) };
+  const toOne: Attempt[] = isPossible ? [{ action: 'share_recipient', subject: `${actor.id} ${recipient.id}` }] : [];
+  await limited(context, [ofSender, ...toOne], async () => {
     if (recipient?.id === actor.id) throw new AppError('offer_to_self');
-    if (recipient === undefined || recipient.is_student || (recipient.is_teacher && kind === 'teach'))
-      throw new AppError('recipient_unknown');
-    const toOne = { action: 'share_recipient', subject: `${actor.id} ${recipient.id}` } as const;
-    return limited(context, [toOne], () =>
-      transaction(context.db, async (tx) => {
-        await lockTeachersOf(tx, classId);
-        // Asked again after the lock: the class may have been handed over meanwhile.
-        await getTaughtClass(tx, actor, classId, right);
-        const sender_stays = kind === 'teach' || stays;
-        await replaceOffer(tx, {
-          class_id: classId,
-          sender_id: actor.id,
-          recipient_id: recipient.id,
-          kind,
-          sender_stays,
-        });
-        return { success: true };
-      }),
-    );
+    if (!isPossible) throw new AppError('recipient_unknown');
+    await transaction(context.db, async (tx) => {
+      await lockTeachersOf(tx, classId);
+      const offer = { class_id: classId, sender_id: actor.id, recipient_id: recipient.id, kind };
+      // The class may have been handed over before the lock.
+      authorize(await replaceOffer(tx, { ...offer, sender_stays: kind === 'teach' || stays }));
+    });
+    return { success: true };
   });
 }
 

@@ -90,26 +90,31 @@ export async function findPlayableTasks(db: Db, starts: readonly StartOf[]): Pro
   return starts.map((_, index) => found.get(index + 1));
 }
 
-const FIRST_RUN = projection({ questions: sql<Question[]>`runs.questions` });
+const PRACTISED = projection({
+  questions: sql<Question[]>`runs.questions`,
+  asked: sql<number[]>`array(select w.word_id from task_words w where w.task_id = asking.id)`,
+});
 
 /**
- * The words of the run whose mistakes are practised. If it is a practice itself, those of the run at the beginning: a practice has
+ * The words of the run whose mistakes are practised by the task, and which of them the task asks. If it is a practice itself, those of the run at the beginning: a practice has
  * too few words for wrong options, and asks some of them several times.
  */
-export async function listPractisedWords(db: Db, runId: number): Promise<WordPair[]> {
+export async function findPractisedWords(db: Db, taskId: number): Promise<{ words: WordPair[]; asked: Set<number> }> {
   const [first] = await listRows(
     db,
-    FIRST_RUN,
+    PRACTISED,
     (list) => sql`
-      with recursive practised as (
-        select r.id, t.practice_of from runs r join tasks t on t.id = r.task_id where r.id = ${runId}
+      with recursive asking as (select id, practice_of from tasks where id = ${taskId}),
+      practised as (
+        select null::bigint as id, practice_of from asking
         union all
         select r.id, t.practice_of
         from practised p join runs r on r.id = p.practice_of join tasks t on t.id = r.task_id
       )
-      select ${list} from runs where id = (select id from practised where practice_of is null)`,
+      select ${list} from asking, runs where runs.id = (select p.id from practised p where p.practice_of is null)`,
   );
-  return (first?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
+  const words = (first?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
+  return { words, asked: new Set(first?.asked) };
 }
 
 export interface NewRun {

@@ -20,7 +20,7 @@ import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { findPlayableTask, insertRun, insertTestTogether } from './start-together.service.ts';
-import { listPractisedWords, type NewRun, type PlayableTask } from './starting.repository.ts';
+import { findPractisedWords, type NewRun, type PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
 /** A start repeated within this time is a double click, not a request to begin again. */
@@ -154,13 +154,10 @@ async function questionsOf(
   }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction' | 'practice_of'>,
   seed: string,
 ): Promise<Question[]> {
-  const own = await getTaskWords(db, id);
   // A few mistakes alone are too few for wrong options, so the other words of the practised run serve as such.
-  const practised = practice_of === null ? undefined : await listPractisedWords(db, practice_of);
-  const words = practised ?? own;
-  const asked = practised && new Set(own.map(({ word_id }) => word_id));
+  const words = practice_of === null ? { words: await getTaskWords(db, id) } : await findPractisedWords(db, id);
   const random = seededRandom(seed);
-  const questions = makeQuestions({ words, asked, type, mode: runModeOf(kind), difficulty, direction, random });
+  const questions = makeQuestions({ ...words, type, mode: runModeOf(kind), difficulty, direction, random });
   if (questions === null) throw new AppError('generation_impossible');
   return questions;
 }

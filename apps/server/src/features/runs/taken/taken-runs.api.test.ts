@@ -63,6 +63,14 @@ describe('a homework that is taken along', () => {
     expect((await take(taskId)).data.run.result.questions).toEqual(first?.data.run.result.questions);
   });
 
+  it('is one for the database, too', async () => {
+    const { run } = await taken(await room.homework());
+    const second = sql`
+      insert into runs overriding system value
+      select (jsonb_populate_record(r, jsonb_build_object('id', -r.id))).* from runs r where r.id = ${run.id}`;
+    await expect(second.execute(room.school.db)).rejects.toMatchObject({ constraint: 'runs_one_taken_idx' });
+  });
+
   it('becomes a result that counts like any other', async () => {
     const taskId = await room.homework();
     const before = await room.points(pupil);

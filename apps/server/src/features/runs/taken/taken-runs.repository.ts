@@ -9,39 +9,39 @@ import type { Result } from '../saving/finishing.repository.ts';
 import type { JudgedAnswer } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
-const EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_DAYS} * interval '1 day'`;
+const KEPT_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
+const EXPIRES_AT = sql<string>`r.date_started + ${KEPT_FOR}`;
 
 /** Locks the user, so that what is taken along at the same moment is counted one after another. */
 export async function lockTakingUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** The run of the task that the pupil has taken along and not delivered: at most one (`runs_one_taken_idx`). */
-export async function findTakenRunId(db: Db, taskId: number, userId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'taken')
-    .executeTakeFirst();
-  return row?.id;
-}
+const WAITING = projection({
+  count: sql<number>`count(r.id)::int`,
+  run_id: sql<number | null>`(min(r.id) filter (where r.task_id = asked.task_id))`,
+  expires_at: sql<string>`coalesce(min(${EXPIRES_AT}) filter (where r.task_id = asked.task_id), now() + ${KEPT_FOR})`,
+});
 
-export async function countTakenRuns(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('runs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'taken')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Deletes what the user took along so long ago that it cannot be delivered any more. */
-export async function deleteExpiredRuns(db: Db, userId: number): Promise<void> {
-  await sql`
-    delete from runs r where r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} <= now()`.execute(db);
+/**
+ * Deletes what the user took along so long ago that it cannot be delivered any more. Returns how many runs are left, the one of the task,
+ * if there is one (`runs_one_taken_idx`), and when this one expires, or one that the transaction makes. The user is locked by an earlier
+ * statement, so that everything taken along before is counted.
+ */
+export async function removeExpiredRuns(tx: Tx, userId: number, taskId: number) {
+  const [waiting] = await listRows(
+    tx,
+    WAITING,
+    (list) => sql`
+      with expired as (
+        delete from runs r where r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} <= now()
+      )
+      select ${list}
+      from (select ${taskId}::bigint as task_id) as asked
+      left join runs r on r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} > now()
+      group by asked.task_id`,
+  );
+  return waiting as NonNullable<typeof waiting>;
 }
 
 function takenRuns(db: Db) {
@@ -69,16 +69,6 @@ export async function listTakenRunsOf(db: Db, userId: number): Promise<TakenItem
     .where((where) => where.or([where('r.state', '=', 'taken'), where(EXPIRES_AT, '>', sql<string>`now()`)]))
     .orderBy('r.id', 'desc')
     .execute();
-}
-
-/** Until when a run that was taken along counts and can be delivered. */
-export async function findTakenTimes(db: Db, runId: number) {
-  return db
-    .selectFrom('runs as r')
-    .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select(['t.valid_until', EXPIRES_AT.as('expires_at')])
-    .where('r.id', '=', runId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Whether the answers would count if they were delivered now, and whether the homework was moved to a later start. */

@@ -14,15 +14,12 @@ import { finish, finishable, getRun, summaryOf } from '../settling.service.ts';
 import { findPlayableTask } from '../starting/start-together.service.ts';
 import { insertMadeRun } from '../starting/starting.service.ts';
 import {
-  countTakenRuns,
-  deleteExpiredRuns,
   discardTakenRun,
   findDeliveryFacts,
-  findTakenRunId,
-  findTakenTimes,
   finishUncounted,
   listTakenRunsOf,
   lockTakingUser,
+  removeExpiredRuns,
 } from './taken-runs.repository.ts';
 
 /**
@@ -36,19 +33,18 @@ export async function takeAlong({ db }: Context, actor: Actor, taskId: number): 
     const task = await findPlayableTask(db, { taskId, ...people });
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: actor.id }));
     if (task.kind === 'test' || task.time !== null || task.practice !== null) throw new AppError('needs_connection');
-    const run = await transaction(db, async (tx) => {
+    const { run, expires_at } = await transaction(db, async (tx) => {
       await lockTakingUser(tx, actor.id);
-      await deleteExpiredRuns(tx, actor.id);
-      const taken = await findTakenRunId(tx, taskId, actor.id);
-      if (taken !== undefined) return getRun(tx, taken);
+      const { count, run_id, expires_at } = await removeExpiredRuns(tx, actor.id, taskId);
+      if (run_id !== null) return { run: await getRun(tx, run_id), expires_at };
       if (task.is_archived) throw new AppError('class_archived');
       if (!task.running) throw new AppError('task_inactive');
-      if ((await countTakenRuns(tx, actor.id)) >= LIMITS.taken_runs) throw new AppError('taken_limit');
-      return insertMadeRun(tx, task, { ...people, state: 'taken' });
+      if (count >= LIMITS.taken_runs) throw new AppError('taken_limit');
+      return { run: await insertMadeRun(tx, task, { ...people, state: 'taken' }), expires_at };
     });
     // It accepts other answers than a moment ago.
     if (run === undefined) continue;
-    return { run: presentRun(run, false), ...(await findTakenTimes(db, run.id)) };
+    return { run: presentRun(run, false), valid_until: run.valid_until, expires_at };
   }
 }
 
