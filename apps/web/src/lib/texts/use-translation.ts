@@ -9,6 +9,9 @@ interface Translation<First extends Namespace, Others extends Namespace> {
   language: InterfaceLanguage;
 }
 
+/** The namespaces for which a component has waited. Each later render of it must call `use` too, also in another language. */
+const awaited = new Set<Namespace>();
+
 /**
  * The texts of the screen's language; the component renders again in another one. A key without a namespace belongs to the
  * first namespace. Suspends until all namespaces are loaded.
@@ -19,8 +22,8 @@ export function useTranslation<First extends Namespace = 'shell', Others extends
   const language = useStore(screenLanguage);
   const wanted: readonly Namespace[] = typeof namespaces === 'object' ? namespaces : [namespaces ?? 'shell'];
   for (const namespace of wanted) {
-    // Texts that are fetched while the component waits are asked for again when it goes on: `use` must be called both times.
-    if (isOfDialogs(namespace) || !hasTexts(namespace)) use(loadOnce(language, namespace));
+    if (isOfDialogs(namespace) || !hasTexts(namespace)) awaited.add(namespace);
+    if (awaited.has(namespace)) use(loadOnce(language, namespace));
   }
   return { t: translator(language, wanted[0] ?? 'shell') as Translate<First, Others>, language };
 }
