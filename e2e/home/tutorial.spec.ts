@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
@@ -8,6 +9,13 @@ test.setTimeout(300_000);
 const PHONE = { width: 767, height: 900 };
 const TABLET = { width: 768, height: 900 };
 const DESKTOP = { width: 1280, height: 800 };
+
+/** Whether the light surrounds its target now; not while it is away, because its target moves. */
+async function isAround(light: Locator, target: Locator): Promise<boolean> {
+  const [around, inside] = await Promise.all([light.boundingBox(), target.boundingBox()]);
+  if (around === null || inside === null) return false;
+  return around.x < inside.x && around.y + around.height > inside.y + inside.height;
+}
 
 test('a new pupil is led through the application, from 768 px on, and begins with a word group', async ({
   server,
@@ -49,10 +57,7 @@ test('a new pupil is led through the application, from 768 px on, and begins wit
   const light = page.locator('[class*="spot"]');
   const target = page.locator('[data-tour="wordgroups"]');
   await page.setViewportSize({ width: 1000, height: 700 });
-  await expect(light).toBeVisible();
-  const [around, inside] = [await light.boundingBox(), await target.boundingBox()];
-  expect(around?.x).toBeLessThan(inside?.x ?? 0);
-  expect((around?.y ?? 0) + (around?.height ?? 0)).toBeGreaterThan((inside?.y ?? 0) + (inside?.height ?? 0));
+  await expect.poll(() => isAround(light, target)).toBe(true);
 
   for (let number = 4; number <= 9; number += 1) {
     await page.keyboard.press('Enter');
@@ -85,7 +90,7 @@ test('a new teacher sees other steps, in a window without a side menu too', asyn
   await expect(teacher.heading('Začnite triedou')).toBeVisible();
   // The button of the menu stands for its entries.
   const [light, menu] = [page.locator('[class*="spot"]'), page.locator('[data-tour="menu"]')];
-  expect((await light.boundingBox())?.x).toBeLessThan((await menu.boundingBox())?.x ?? 0);
+  await expect.poll(() => isAround(light, menu)).toBe(true);
   await teacher.press(teacher.button('Ďalej'));
   await teacher.press(teacher.button('Späť'));
   await expect(teacher.heading('Začnite triedou')).toBeVisible();
