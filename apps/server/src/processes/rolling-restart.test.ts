@@ -8,13 +8,15 @@ const QUIET = { info: () => {}, warn: () => {} };
 const SLOW_MS = 120_000;
 /** `npm run bench -- --scenario rolling-restart` does it with sixty, behind nginx. */
 const PUPILS = 8;
+/** Several times the pause between two answers, so that each pupil learns of the stop by a reply, also on a busy machine. */
+const DRAIN_SECONDS = '3';
 
 let servers: [ServerProcess, ServerProcess];
 let embedded: EmbeddedPostgres;
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  const settings = { ...WITHOUT_PAGES, DRAIN_SECONDS: '1' };
+  const settings = { ...WITHOUT_PAGES, DRAIN_SECONDS };
   const first = await createServerProcess(settings);
   servers = [first, await createServerProcess({ ...settings, DATA_DIR: first.dataDir })];
   await Promise.all(servers.map((server) => server.start()));
