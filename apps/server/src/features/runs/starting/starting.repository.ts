@@ -96,8 +96,8 @@ const PRACTISED = projection({
 });
 
 /**
- * The words of the run whose mistakes are practised by the task, and which of them the task asks. If it is a practice itself, those of the run at the beginning: a practice has
- * too few words for wrong options, and asks some of them several times.
+ * The words of the run whose mistakes are practised by the task, and which of them the task asks. If it is a practice itself, those of
+ * the run at the beginning: a practice has too few words for wrong options, and asks some of them several times.
  */
 export async function findPractisedWords(db: Db, taskId: number): Promise<{ words: WordPair[]; asked: Set<number> }> {
   const [first] = await listRows(
