@@ -156,6 +156,8 @@ async function enterTest(pupil: Pupil, { login }: { login: string }): Promise<Pl
 
 /** Another tab that does not know of the test: the first thing that it asks the server leads to the test. */
 async function leadsToTest(pupil: Pupil): Promise<void> {
+  // Until the server has begun the test, it refuses nothing to the other tab.
+  await expect(pupil.page.getByText('1 / 6')).toBeVisible();
   const tab = await pupil.inAnotherWindow();
   await tab.page.route(
     '**/api/tests/results?open=1',
