@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { Callout } from '../../components/feedback/callout.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { useCall } from '../../lib/api/api-query.ts';
+import { ASK_UNTIL_TURN } from '../../lib/api/ask-until-turn.ts';
 import { rememberedLanguages } from '../../lib/remembered-languages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { ImportDone } from './done/import-done.tsx';
 import { ImportHistory } from './done/import-history.tsx';
 import { ImportSourceChoice } from './import-source.tsx';
 import { firstChoice, type ImportSource, type ImportTable, type ReadingOptions } from './import-state.ts';
-
-/** The server waits with its answer too, so this is short. */
-const ASK_AGAIN_MS = 300;
 
 const ImportPreview = lazyPart(
   async () => (await import('./preview/import-preview.tsx')).ImportPreview,
@@ -26,8 +24,7 @@ export function ImportWords() {
   // Others' files are read first: the page asks again until it is its turn.
   const read = useCall(wordFiles.preview, {
     meta: { refusals: 'form' },
-    retry: (_, { code }) => code === 'files_busy',
-    retryDelay: ASK_AGAIN_MS,
+    ...ASK_UNTIL_TURN,
   });
 
   const open = (source: ImportSource, options: ReadingOptions = {}) =>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showNotice } from '../notices.ts';
 import { translate } from '../texts/i18n.ts';
 import type { ApiError } from './api-error.ts';
+import { ASK_UNTIL_TURN } from './ask-until-turn.ts';
 import { type CallInput, fetchFile } from './call-api.ts';
 import { showRefusal } from './refusals.ts';
 
@@ -18,6 +19,7 @@ export function useSaveFile<E extends Endpoint>(endpoint: E) {
       const { file, name } = await (fetchFile as LooseFetch)(endpoint, input);
       save(file, name);
     },
+    ...ASK_UNTIL_TURN,
     meta: { refusals: 'own' },
     onError: (error) => {
       if (error.status >= 500) showNotice({ type: 'error', text: translate('terms:fileFailed') });

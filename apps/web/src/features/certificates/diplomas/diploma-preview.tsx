@@ -4,6 +4,7 @@ import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { problemText } from '../../../components/fields/form.tsx';
+import { ASK_UNTIL_TURN } from '../../../lib/api/ask-until-turn.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -37,7 +38,7 @@ export function DiplomaPreview({ classId, student, form }: DiplomaPreviewProps) 
     // It holds a child's name.
     meta: { keep: 'memory', refusals: 'own' },
     gcTime: 0,
-    retry: (_, { code }) => code === 'files_busy',
+    ...ASK_UNTIL_TURN,
   });
   const [problem = null] = Object.values(error?.fields ?? {});
   return (

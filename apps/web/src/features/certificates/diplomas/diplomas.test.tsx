@@ -51,6 +51,17 @@ it('sends the filled-in texts for all pupils of the class, on all pages', async 
   });
 });
 
+it('waits for its turn while the files of others are made, and says nothing of a failure', async () => {
+  const pdf = new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="diplomy.pdf"' } });
+  const replies = [refusal('files_busy', 429, { ahead: 2 }), refusal('files_busy', 429, { ahead: 0 }), pdf];
+  const { user, bodies } = await show(() => replies.shift() as Response);
+  await user.type(screen.getByLabelText('Škola'), 'ZŠ');
+  await user.click(await screen.findByRole('button', { name: 'Stiahnuť 12 diplomov' }));
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  expect(bodies(DIPLOMAS)).toHaveLength(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('asks for a missing school at its field, and sends nothing', async () => {
   const { user, bodies } = await show();
   await user.clear(screen.getByLabelText('Trieda'));
