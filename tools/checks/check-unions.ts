@@ -55,22 +55,28 @@ const LISTS: Readonly<Record<string, { name: string; values: readonly string[] }
 const SERVER_ONLY = /^(account_links|emails|points_days|translation_replies|word_group_offers)_/;
 
 const TABLE = /^create table (\w+) \($([\s\S]*?)^\);$/gm;
-/** How PostgreSQL writes `check (type in ('a', 'b'))`. */
-const TEXT_LIST = /constraint (\w+) check \("?\w+"? = ANY \(ARRAY\[('[^\]]*::text)\]\)\)/g;
+/** How PostgreSQL writes `check (type in ('a', 'b'))`, and `check (type = any ('{a,b}'))`, whose values are codes. */
+const TEXT_LIST =
+  /constraint (\w+) check \("?\w+"? = ANY \((?:ARRAY\[('[^\]]*::text)\]|'\{([\w,-]+)\}'::text\[\])\)\)/g;
 const TEXT = /'((?:[^']|'')*)'::text/g;
+/** PostgreSQL reads the constraints of a table again for each statement that writes to it, and a constant for each value of `in`. */
+const MOST_OF_IN = 20;
 
 interface Constraint {
   table: string;
   allowed: string[];
+  /** Whether the list is one constant. */
+  isConstant: boolean;
 }
 
 /** The constraints that list texts, by name. */
 function constraintsOf(schema: string): Map<string, Constraint> {
   const found = new Map<string, Constraint>();
   for (const [, table = '', body = ''] of schema.matchAll(TABLE)) {
-    for (const [, constraint = '', list = ''] of body.matchAll(TEXT_LIST)) {
-      const allowed = [...list.matchAll(TEXT)].map(([, value = '']) => value.replaceAll("''", "'"));
-      found.set(constraint, { table, allowed });
+    for (const [, constraint = '', list = '', codes] of body.matchAll(TEXT_LIST)) {
+      const allowed =
+        codes?.split(',') ?? [...list.matchAll(TEXT)].map(([, value = '']) => value.replaceAll("''", "'"));
+      found.set(constraint, { table, allowed, isConstant: codes !== undefined });
     }
   }
   return found;
@@ -105,11 +111,17 @@ const forgotten = [...constraints.keys()]
     (constraint) =>
       `${constraint} lists texts. Add it to tools/checks/check-unions.ts with the list of the code it repeats.`,
   );
+const expanded = [...constraints]
+  .filter(([, { allowed, isConstant }]) => allowed.length > MOST_OF_IN && !isConstant)
+  .map(
+    ([constraint, { allowed }]) =>
+      `${constraint} has ${allowed.length} values. Write it as = any ('{a,b}'), one constant, so that writes stay fast.`,
+  );
 const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(readFileSync(join(ROOT, CONSTANTS), 'utf8')) ?? [];
 const undocumented = TASK_TYPES.filter((type) => !section.includes(`| \`${type}\``)).map(
   (type) => `${CONSTANTS}: the table of product §9.1 has no row for the type \`${type}\`.`,
 );
-const problems = [...compared, ...forgotten, ...undocumented];
+const problems = [...compared, ...forgotten, ...expanded, ...undocumented];
 if (constraints.size === 0 || Object.keys(LISTS).length === 0)
   problems.push(`Nothing was compared: no CHECK constraint with a list of texts was found in ${SCHEMA}.`);
 

@@ -52,6 +52,7 @@ describe('the type of a column', () => {
   it.each([
     ["CHECK (value = ANY (ARRAY['cat'::text, 'dog'::text]))", "'cat' | 'dog'"],
     ["CHECK (value = 'cat'::text)", "'cat'"],
+    ["CHECK (value = ANY ('{cat,big-dog}'::text[]))", "'cat' | 'big-dog'"],
     ["CHECK (value = ANY (ARRAY['it''s'::text, 'b, c'::text]))", "'it\\'s' | 'b, c'"],
     ['CHECK (length(value) <= 10)', 'string'],
     ["CHECK (value <> ALL (ARRAY['cat'::text]))", 'string'],

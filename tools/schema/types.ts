@@ -44,9 +44,9 @@ type Generated<T> =
 
 /** A comment names the type of a column that the database cannot describe: `ts: Question[] from <module>`. */
 const NAMED_TYPE = /^ts: (?<type>(?<name>[A-Za-z_$][\w$]*)(?:\[\])*) from ['"]?(?<module>[^\s'";]+)['"]?/;
-/** How PostgreSQL writes `check (kind in ('a', 'b'))`, and `in ('a')`. */
+/** How PostgreSQL writes `check (kind in ('a', 'b'))`, `in ('a')`, and `kind = any ('{a,b}')`, whose values are codes. */
 const CHECK_LIST =
-  /^CHECK \("?\w+"? = (?:ANY \(ARRAY\[(?<list>.+?)\](?:::text\[\])?\)|(?<single>'(?:[^']|'')*'::text))\)$/;
+  /^CHECK \("?\w+"? = (?:ANY \(ARRAY\[(?<list>.+?)\](?:::text\[\])?\)|(?<single>'(?:[^']|'')*'::text)|ANY \('\{(?<codes>[\w,-]+)\}'::text\[\]\))\)$/;
 const LITERAL = /'((?:[^']|'')*)'/g;
 
 /** The TypeScript of the schema: the `Database` that Kysely checks queries against. */
@@ -115,8 +115,10 @@ function checkedLiterals({ constraints }: Table, { name, base_type }: Column): s
   if (base_type !== 'text' && base_type !== 'varchar') return undefined;
   for (const { kind, column, definition } of constraints) {
     if (kind !== 'check' || column !== name) continue;
-    const { list, single } = CHECK_LIST.exec(definition)?.groups ?? {};
-    const literals = [...(list ?? single ?? '').matchAll(LITERAL)].map(([, text = '']) => text.replaceAll("''", "'"));
+    const { list, single, codes } = CHECK_LIST.exec(definition)?.groups ?? {};
+    const literals =
+      codes?.split(',') ??
+      [...(list ?? single ?? '').matchAll(LITERAL)].map(([, text = '']) => text.replaceAll("''", "'"));
     if (literals.length > 0) return literals.map((literal) => `'${literal.replaceAll("'", "\\'")}'`).join(' | ');
   }
   return undefined;

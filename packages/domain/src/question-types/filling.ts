@@ -18,10 +18,7 @@ export const filling = {
   isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
-    const boxes = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme, index) => ({
-      grapheme,
-      index,
-    }));
+    const boxes = asked.word.boxes[otherSide(asked.wType)].map((grapheme, index) => ({ grapheme, index }));
     const letters = boxes.filter(({ grapheme }) => isLetter(grapheme));
     // At least one letter is left to fill in.
     const given = Math.min(Math.round(letters.length * FILLING_GIVEN_SHARE[difficulty]), letters.length - 1);

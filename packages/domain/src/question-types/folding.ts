@@ -1,7 +1,7 @@
 import { type Random, shuffle } from '../random.ts';
 import { comparable } from '../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
-import { answerGraphemes, letterCount, SPACE_TILE, spaced } from './letters.ts';
+import { letterCount, SPACE_TILE, spaced } from './letters.ts';
 import { type FoldingQuestion, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
 import type { QuestionRules } from './type-rules.ts';
@@ -29,9 +29,8 @@ export const folding = {
   isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
-    const tiles = answerGraphemes(asked.word.model[otherSide(asked.wType)]).map((grapheme) =>
-      grapheme === ' ' ? SPACE_TILE : grapheme,
-    );
+    const boxes = asked.word.boxes[otherSide(asked.wType)];
+    const tiles = boxes.map((grapheme) => (grapheme === ' ' ? SPACE_TILE : grapheme));
     const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
     return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
   },
@@ -47,8 +46,9 @@ export const folding = {
 
 /** Letters that the answer lacks in any case or accent; capitals only if the answer is all capitals. */
 function strayLetters(asked: AskedWord, count: number, random: Random): string[] {
-  const answer = asked.word.model[otherSide(asked.wType)];
-  const taken = new Set(answerGraphemes(answer).map(folded));
+  const { model, boxes } = asked.word;
+  const answer = model[otherSide(asked.wType)];
+  const taken = new Set(boxes[otherSide(asked.wType)].map(folded));
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
   const stray: string[] = [];
   if (count === 0) return stray;
@@ -65,7 +65,7 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
 /** Letters of some other words of the run, word by word, and then those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
   for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS))
-    yield* shuffle(random, answerGraphemes(other.model[otherSide(wType)]));
+    yield* shuffle(random, other.boxes[otherSide(wType)]);
   const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
   yield* shuffle(random, [...(alphabet ?? '')]);
 }

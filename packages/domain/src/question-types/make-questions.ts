@@ -6,6 +6,7 @@ import {
   type Direction,
   type Question,
   type QuestionType,
+  type Side,
   type SomeSides,
   shownSides,
   type TaskType,
@@ -22,6 +23,21 @@ function poolOf(words: readonly WordPair[]): readonly PooledWord[] {
   const pool = pools.get(words) ?? words.map(pooledWord);
   pools.set(words, pool);
   return pool;
+}
+
+/** The types that a word allows when one of its sides is shown. */
+type PossibleTypes = Readonly<Record<Side, Map<PooledWord, readonly QuestionType[]>>>;
+
+/** By pools and the types of their runs: the dice do not change them. */
+const possibleTypes = new WeakMap<readonly PooledWord[], Map<string, PossibleTypes>>();
+
+function possibleTypesOf(pool: readonly PooledWord[], types: readonly QuestionType[]): PossibleTypes {
+  const ofPool = possibleTypes.get(pool) ?? new Map<string, PossibleTypes>();
+  possibleTypes.set(pool, ofPool);
+  const key = types.join(' ');
+  const possible = ofPool.get(key) ?? { from: new Map(), to: new Map() };
+  ofPool.set(key, possible);
+  return possible;
 }
 
 /**
@@ -65,9 +81,10 @@ export function makeQuestions({
       return dealt?.map((question) => make(question, dice)) ?? null;
     }
   }
+  const possible = possibleTypesOf(pool, types);
   const questions: Question[] = [];
   for (const word of shuffle(random, pool.filter(isAsked))) {
-    const question = makeQuestion({ word, pool, sides, types, dice });
+    const question = makeQuestion({ word, pool, sides, types, possible, dice });
     if (!question) return null;
     questions.push(question);
   }
@@ -80,20 +97,21 @@ function makeQuestion({
   pool,
   sides,
   types,
+  possible,
   dice,
 }: {
   word: PooledWord;
   pool: readonly PooledWord[];
   sides: SomeSides;
   types: readonly QuestionType[];
+  possible: PossibleTypes;
   dice: Dice;
 }): Question | null {
   for (const wType of shuffle(dice.random, sides)) {
     const asked: AskedWord = { word, wType, pool };
-    const type = pick(
-      dice.random,
-      types.filter((candidate) => rulesOf(candidate).isPossible(asked)),
-    );
+    const allowed = possible[wType].get(word) ?? types.filter((candidate) => rulesOf(candidate).isPossible(asked));
+    possible[wType].set(word, allowed);
+    const type = pick(dice.random, allowed);
     if (type) return rulesOf(type).make(asked, dice);
   }
   return null;

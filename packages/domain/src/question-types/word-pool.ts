@@ -1,5 +1,6 @@
 import { cleanText, comparable, foldCase } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
+import { answerGraphemes } from './letters.ts';
 import { otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
 /** A word of a run with its comparison keys, which are computed once. */
@@ -12,6 +13,8 @@ export interface PooledWord extends WordPair {
   prompt_keys: Record<Side, readonly string[]>;
   /** The model answer of each side: its first alternative without optional text. */
   model: Record<Side, string>;
+  /** The letter boxes of each model answer. */
+  boxes: Record<Side, readonly string[]>;
   /** Whether a side has alternatives or optional text. */
   has_several: boolean;
 }
@@ -26,13 +29,15 @@ export interface AskedWord {
 export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
   const written = { from: cleanText(from), to: cleanText(to) };
   const right = { from: rightAnswersOf(from), to: rightAnswersOf(to) };
+  const model = { from: right.from[0] ?? '', to: right.to[0] ?? '' };
   return {
     word_id,
     ...written,
     answer_key: { from: answerKey(from), to: answerKey(to) },
     answer_keys: { from: keysOf(right.from, answerKey), to: keysOf(right.to, answerKey) },
     prompt_keys: { from: keysOf(right.from, promptKey), to: keysOf(right.to, promptKey) },
-    model: { from: right.from[0] ?? '', to: right.to[0] ?? '' },
+    model,
+    boxes: { from: answerGraphemes(model.from), to: answerGraphemes(model.to) },
     has_several: SIDES.some((side) => right[side].length > 1 || right[side][0] !== written[side]),
   };
 }

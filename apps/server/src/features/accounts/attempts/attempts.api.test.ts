@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { createSchool, type School } from '../../../testing/school.ts';
-import { countAttempts, countWays, limited } from './attempts.service.ts';
+import { countAttempts, countWays, limited, refundAttempts } from './attempts.service.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -57,4 +59,27 @@ it('attempts that succeed leave the counters as they were, also two hundred at o
     { 400: 0 },
     { '192.0.2.2': 0 },
   ]);
+});
+
+async function countersRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'attempts'`.execute(tx);
+  return rows[0]?.read as number;
+}
+
+it('an attempt is taken back without reading the counters of others, though the statistics know none', async () => {
+  await sql`analyze attempts`.execute(school.db);
+  await sql`
+    insert into attempts (action, subject, window_start, count)
+    select 'login_account', n::text, to_timestamp(floor(extract(epoch from now()) / 600) * 600), 1
+    from generate_series(1000, 2999) n`.execute(school.db);
+  const { context } = school.app;
+  const counted = await countAttempts(context, [{ action: 'login_address', subject: '192.0.2.4' }, ofAccount(1500)]);
+  const read = await transaction(school.db, async (tx) => {
+    const before = await countersRead(tx);
+    await refundAttempts({ ...context, db: tx }, counted);
+    return (await countersRead(tx)) - before;
+  });
+  expect(read).toBeLessThan(10);
+  expect(await countersOf('login_account')).toMatchObject({ 1500: 1, 1501: 1 });
 });
