@@ -270,11 +270,6 @@ export async function changingWords<T>(
   return result;
 }
 
-/** Updates the stored counts and the times of the last change; returns the highest count. */
-export function updateGroupCounts(tx: Tx, groupIds: readonly number[]): Promise<number> {
-  return refreshGroups(tx, groupIds);
-}
-
 /** Updates the stored counts and refuses if a group has too many words now. */
 export async function refreshWithinLimit(tx: Tx, groupIds: readonly number[]): Promise<void> {
   if ((await refreshGroups(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');

@@ -25,10 +25,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     statements: 16,
     because: 'two classes change once a year, and each step reads what the one before has written',
   },
-  'POST /words/imports/:id/undo': {
-    statements: 11,
-    because: 'words, then groups that are empty without them: what is still used is found before each deletion',
-  },
 };
 
 /**
