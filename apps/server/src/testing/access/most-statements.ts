@@ -21,10 +21,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
       'a class is made once a year; its limits are asked before the passwords are hashed, and again under the lock',
   },
   'POST /usergroups/:id/pupil-accounts/reset': { statements: 12, because: 'the same, of pupils who lost their cards' },
-  'POST /usergroups/:id/next-year': {
-    statements: 16,
-    because: 'two classes change once a year, and each step reads what the one before has written',
-  },
 };
 
 /**
