@@ -9,6 +9,7 @@ import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
+import { PUPIL_ACCOUNT_GUARDS } from './lists/pupil-accounts.ts';
 import { RUN_GUARDS } from './lists/runs.ts';
 import { SECOND_FACTOR_GUARDS } from './lists/second-factor.ts';
 import { SESSION_GUARDS } from './lists/sessions.ts';
@@ -32,6 +33,7 @@ export const GUARDS: readonly Guard[] = [
   ...WARM_UP_GUARDS,
   ...WEAK_WORDS_GUARDS,
   ...CLASS_GUARDS,
+  ...PUPIL_ACCOUNT_GUARDS,
   ...EXTRA_TIME_GUARDS,
   ...RUN_GUARDS,
   ...ACCEPTING_GUARDS,

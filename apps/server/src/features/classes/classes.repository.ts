@@ -223,12 +223,3 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-export async function countStudents(db: Db, classId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('class_students')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

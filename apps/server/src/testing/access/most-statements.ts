@@ -15,12 +15,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     because: 'what others keep is passed on, table by table in the order of the locks, before the account is deleted',
   },
   'POST /admin/users/:id/erase': { statements: 16, because: 'the same' },
-  'POST /usergroups/:id/pupil-accounts': {
-    statements: 16,
-    because:
-      'a class is made once a year; its limits are asked before the passwords are hashed, and again under the lock',
-  },
-  'POST /usergroups/:id/pupil-accounts/reset': { statements: 12, because: 'the same, of pupils who lost their cards' },
 };
 
 /**
