@@ -1,6 +1,5 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
-const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
 const JOINING = 'features/classes/joining/joining.api.test.ts';
 const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
@@ -150,12 +149,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'a teacher joins no class',
         text: "    if (role === 'teacher') return { refused: 'teacher_cannot_join' };\n",
         without: '',
-      },
-      {
-        name: 'accounts are made for a class with room only',
-        text: "if (students + userIds.length > LIMITS.students_per_class) throw new AppError('class_full');",
-        without: '',
-        tests: [PUPILS],
       },
     ],
   ),

@@ -86,7 +86,7 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         without: 'if (recent + more < 0) return;',
       },
       {
-        name: 'a class gets no more pupils by new accounts than it may have',
+        name: 'accounts are made for a class with room only',
         text: "      if (students + missing.length > LIMITS.students_per_class) throw new AppError('class_full');\n",
         without: '',
         tests: [PUPILS, AT_ONCE],
