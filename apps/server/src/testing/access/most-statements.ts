@@ -39,13 +39,14 @@ export const MORE_ON_RARE_PATHS: Record<string, { statements: number; because: s
     statements: 8,
     because: 'points and words are locked one after the other, and read after each lock',
   },
-  'practice of a test whose answers are shown after it': {
-    statements: 7,
-    because: 'whether it is over is asked before anything is made of its words',
+  'start after a run whose time is over': {
+    statements: 10,
+    because:
+      'the run is ended first, as at any end, and what was read is read again, because the end may have changed it',
   },
-  'practice in place of one that is open': {
+  'task of words that are typed with it': {
     statements: 8,
-    because: 'the open run is read and given up as at any start, after the exercise was made',
+    because: 'a group is made, words are found or made, and put into it, as when a group is saved, before the task is',
   },
 };
 
