@@ -1,9 +1,12 @@
 import type { MeasuredSchool } from '../../tools/pages/school.ts';
 import { ANYTHING } from '../testing/languages/said.ts';
 import { CLASS_NAME } from '../testing/school.ts';
-import { button, close, fill, item, link, next, OF_THE_HEADER, see, type Tour, text } from './tours.ts';
+import { account, button, close, fill, goTo, item, link, next, OF_THE_HEADER, see, type Tour, text } from './tours.ts';
 
 const ofExercise = button('Možnosti: Opakovanie');
+
+/** Begins homework that was taken along: its answers are sent after the last one. */
+const answerHere = [button('Spustiť domácu úlohu'), button('Neviem'), see('Nevadí, takto je to správne:')];
 
 /** What opens over the pages of a pupil. */
 export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: MeasuredSchool): Tour[] {
@@ -29,6 +32,11 @@ export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: Measure
         ['download to mobile', close, button('Stiahnuť do mobilu'), see('Stiahnuté: dá sa robiť aj bez internetu')],
         ['remove from the mobile', button('Odstrániť zo zariadenia')],
       ],
+    },
+    {
+      // What the tour before took along.
+      path: homework,
+      stops: [['sign out with an unsent answer', ...answerHere, goTo('/app'), account, item('Odhlásiť sa')]],
     },
     { path: `${homework}/result?result=${runId}`, stops: [['share', button('Zdieľať')]] },
     {

@@ -63,6 +63,12 @@ export const fill =
 
 export const close: Step = (page) => page.keyboard.press('Escape');
 
+/** Loads another page in the middle of a tour. */
+export const goTo =
+  (path: string): Step =>
+  (page) =>
+    page.goto(path);
+
 /** Waits for a text of the interface: of a step of a wizard, or of what opens within the page. */
 export const see = (slovak: string): Step =>
   Object.assign((page: Page) => page.getByText(german(slovak)).filter({ visible: true }).first().waitFor(), {

@@ -1,6 +1,7 @@
 import { ANIMALS } from '../testing/animals.ts';
 import { keptState } from '../testing/kept-state.ts';
 import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
+import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
 test('nothing of a pupil is left on a school computer after logout', async ({ server, newcomer }) => {
@@ -56,9 +57,20 @@ test('what a pupil took along is gone after the logout, and unsent answers are a
   await page.goto('/app');
   await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
 
-  await newcomer.press(newcomer.button(/Moje konto$/));
-  await newcomer.press(page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
-  await expect(newcomer.dialog().getByText(/1 úloha s odpoveďami, ktoré nie sú odoslané/)).toBeVisible();
+  const account = newcomer.button(/Moje konto$/);
+  const leave = async () => {
+    await newcomer.press(account);
+    await newcomer.press(page.getByRole('menuitem', { name: 'Odhlásiť sa' }));
+    await expect(newcomer.dialog().getByText(/1 úloha s odpoveďami, ktoré nie sú odoslané/)).toBeVisible();
+  };
+  await leave();
+  await checkScreen(page, 'sign-out-unsent');
+  // Enter and Escape, pressed too soon, lose nothing.
+  await expect(newcomer.dialog().getByRole('button', { name: 'Neodhlásiť sa' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(newcomer.dialog()).toHaveCount(0);
+  await expect(account).toBeFocused();
+  await leave();
   await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Odhlásiť sa a vymazať' }));
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   const traces = [school.pupil.login, 'Malá', HOMEWORK_NAME, 'IV. B', 'imperial', 'orol', 'slovickovo-sounds'];

@@ -73,13 +73,34 @@ describe('POST /usergroups/:id/diplomas', () => {
     }
   });
 
-  it('returns one diploma under the name of its pupil, in English', async () => {
+  it('returns them in English, with the names as they are', async () => {
+    const { classmate, teacher } = room;
+    const pupil = await join(await school.pupil({ name: 'Ľubica', surname: 'Čučoriedková' }));
+    const form = { ...FORM, language: 'en', text: 'for perseverance' };
+    const { name, rawPayload } = await download(teacher, { ...form, students: [pupil.id, classmate.id] });
+    expect(name).toBe('Diplomas – IV. B.pdf');
+    const names = [pupil, classmate].map((person) => `${person.name} ${person.surname}`);
+    const pages = await textsOfPdf(rawPayload);
+    // The whole text of each page: nothing is left in Slovak but what the teacher wrote.
+    expect(pages.map((page) => page.replaceAll(/\s+/g, ' '))).toEqual(
+      names.map(
+        (one) =>
+          `${form.school} D I P L O M A is awarded to ${one} ${form.class_name} for perseverance 30 June 2026 ${form.teacher}`,
+      ),
+    );
+  });
+
+  it.each([
+    { language: 'sk', title: 'Diplom' },
+    { language: 'en', title: 'Diploma' },
+  ])('returns one diploma under the name of its pupil, without a date if none is given: $language', async (of) => {
     const { pupil, teacher } = room;
-    const { name, rawPayload } = await download(teacher, { ...FORM, language: 'en', date: null, students: [pupil.id] });
-    expect(name).toBe(`Diploma – ${pupil.name} ${pupil.surname}.pdf`);
-    const [page] = await textsOfPdf(rawPayload);
-    expect(page).toContain('is awarded to');
-    expect(page).not.toContain('2026');
+    const form = { ...FORM, language: of.language, date: null, students: [pupil.id] };
+    const { name, rawPayload } = await download(teacher, form);
+    expect(name).toBe(`${of.title} – ${pupil.name} ${pupil.surname}.pdf`);
+    const pages = await textsOfPdf(rawPayload);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).not.toContain('2026');
   });
 
   it('names the points that the pupil has in the ranking of the class, and only if it is asked to', async () => {
@@ -88,12 +109,14 @@ describe('POST /usergroups/:id/diplomas', () => {
     const { db, app } = school;
     const points = 37;
     await earnPoints(db, app.context.config, { id, user_id: winner.id, points, at: new Date().toISOString() });
-    const pageFor = async (person: Person, with_points: boolean) => {
-      const { rawPayload } = await download(room.teacher, { ...FORM, with_points, students: [person.id] });
+    const pageFor = async (person: Person, with_points: boolean, language = 'sk') => {
+      const { rawPayload } = await download(room.teacher, { ...FORM, language, with_points, students: [person.id] });
       return (await textsOfPdf(rawPayload))[0];
     };
     expect(await pageFor(winner, true)).toContain('37 bodov v Slovíčkove');
+    expect(await pageFor(winner, true, 'en')).toContain('37 points in Slovíčkovo');
     expect(await pageFor(winner, false)).not.toContain('Slovíčkove');
+    expect(await pageFor(winner, false, 'en')).not.toContain('Slovíčkovo');
     // Nobody is given a diploma for no points.
     const newcomer = await join(await school.pupil({}));
     expect(await pageFor(newcomer, true)).not.toContain('Slovíčkove');

@@ -1,4 +1,5 @@
 import { createStore, type UseStore } from 'idb-keyval';
+import { keepUnkeptAnswers } from './unkept-answers.ts';
 
 /** Answers of runs that the server may not have yet. Separate from the cache of server data, which a new version of the app drops. */
 const OUTBOX_DATABASE = 'slovickovo-outbox';
@@ -7,6 +8,15 @@ let outbox: UseStore | undefined;
 
 /** The database of unsent answers. */
 export function openOutboxStore(): UseStore {
-  outbox ??= createStore(OUTBOX_DATABASE, 'answers');
+  outbox ??= withUnkept(createStore(OUTBOX_DATABASE, 'answers'));
   return outbox;
+}
+
+/** The database, once it has what the pages before this one could not write. */
+function withUnkept(database: UseStore): UseStore {
+  const isComplete = keepUnkeptAnswers(database).catch(() => undefined);
+  return async (mode, work) => {
+    await isComplete;
+    return database(mode, work);
+  };
 }

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setCurrentUser, useUser } from '../../../lib/session/session.ts';
+import { chooseUserLanguage } from '../../../lib/session/user-choices.ts';
 import { describedBy } from '../../../testing/described-by.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';
@@ -28,4 +30,26 @@ it('asks for the password where the address changes, and shows a wrong one at it
   expect(calls[0]?.body).toMatchObject({ email: 'nova@skola.sk', proof: 'Zl3heslo' });
   await waitFor(() => expect(describedBy(screen.getByLabelText('Heslo'))).toMatch(/Heslo nie je správne/));
   expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('Zl3heslo');
+});
+
+function Settings() {
+  return <ProfileForm user={useUser()} />;
+}
+
+it('saves the language that was chosen in the footer meanwhile, and what was typed before', async () => {
+  const [slovak, czech] = [
+    { ...PUPIL, language: 'sk' },
+    { ...PUPIL, language: 'cs' },
+  ] as const;
+  setCurrentUser(slovak);
+  const calls = fakeApi({
+    'PUT /user/preferences': { status: 'success', data: czech },
+    'PUT /user': { status: 'success', message: 'profile_updated', data: czech },
+  });
+  const { user } = await renderApp(<Settings />, { texts: ['accounts'] });
+  await user.clear(screen.getByLabelText('Priezvisko'));
+  await user.type(screen.getByLabelText('Priezvisko'), 'Nová');
+  await act(() => chooseUserLanguage('cs'));
+  await user.click(await screen.findByRole('button', { name: 'Uložit údaje' }));
+  expect(calls.map(({ body }) => body)).toMatchObject([{ language: 'cs' }, { language: 'cs', surname: 'Nová' }]);
 });

@@ -9,6 +9,7 @@ import {
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
 import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
+import { useState } from 'react';
 import { checked, Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
@@ -28,11 +29,15 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'components', 'terms']);
   const isTeacher = hasSchool(user);
   const form = useProfileForm(user);
+  // Until another one is chosen here, that of the account: the footer changes it at once, and saving must not take that back.
+  const [chosen, setChosen] = useState<string>();
+  const language = chosen ?? offeredLanguage(user.language) ?? SOURCE_LANGUAGE;
   const save = useCall(accounts.updateProfile, {
     meta: { refusals: 'form' },
     onSuccess: async (saved) => {
       setCurrentUser(saved);
       await chooseLanguage(offeredLanguage(saved.language) ?? SOURCE_LANGUAGE);
+      setChosen(undefined);
       form.setFieldValue('proof', '');
       form.resetDirty();
       showNotice({ type: 'success', text: t('settings.profileSaved') });
@@ -43,6 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
     save.mutate({
       body: {
         ...values,
+        language,
         ...(hasNewEmail && { proof }),
         login: values.login.trim(),
         email: email.trim() || null,
@@ -82,7 +88,9 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         label={t('settings.language')}
         options={Object.entries(offeredLanguages()).map(([code, name]) => ({ value: code, label: name, lang: code }))}
-        {...form.getInputProps('language')}
+        value={language}
+        onChange={({ target }) => setChosen(target.value)}
+        error={form.errors.language}
       />
       <div>
         <SubmitButton pending={save.isPending}>{t('settings.saveProfile')}</SubmitButton>
@@ -121,7 +129,6 @@ function useProfileForm(user: User) {
       email: user.email ?? '',
       telephone: user.telephone ?? '',
       school: user.school ?? '',
-      language: offeredLanguage(user.language) ?? SOURCE_LANGUAGE,
       proof: '',
     },
     validate: {

@@ -5,17 +5,18 @@ import { openOutbox } from './outbox.ts';
 const storage = vi.hoisted(() => ({ entries: new Map<string, unknown>(), isBroken: false }));
 
 vi.mock('idb-keyval', () => {
-  const open = () => {
+  type Open = (mode: string, work: () => unknown) => Promise<unknown>;
+  const open: Open = async (_mode, work) => {
     if (storage.isBroken) throw new Error('no storage in a private window');
+    return work();
   };
   return {
-    createStore: open,
-    get: async (key: string) => structuredClone(storage.entries.get(key)),
-    del: async (key: string) => storage.entries.delete(key),
-    keys: async () => [...storage.entries.keys()],
-    update: async (key: string, change: (before: unknown) => unknown) => {
-      storage.entries.set(key, change(structuredClone(storage.entries.get(key))));
-    },
+    createStore: () => open,
+    get: (key: string, store: Open) => store('readonly', () => structuredClone(storage.entries.get(key))),
+    del: (key: string, store: Open) => store('readwrite', () => storage.entries.delete(key)),
+    keys: (store: Open) => store('readonly', () => [...storage.entries.keys()]),
+    update: (key: string, change: (before: unknown) => unknown, store: Open) =>
+      store('readwrite', () => storage.entries.set(key, change(structuredClone(storage.entries.get(key))))),
   };
 });
 

@@ -1,5 +1,6 @@
 import { del, get, keys, update } from 'idb-keyval';
 import { openOutboxStore } from '../../../lib/offline/outbox-store.ts';
+import { type KeptAnswers, keepAnswer } from '../../../lib/offline/unkept-answers.ts';
 
 /**
  * Answers that the server may not have yet. They are kept on this device, so that they survive a reload, a new version and
@@ -8,7 +9,7 @@ import { openOutboxStore } from '../../../lib/offline/outbox-store.ts';
 export interface Outbox {
   /** The kept responses by question; empty if this device keeps none. */
   read(): Promise<ReadonlyMap<number, string>>;
-  /** Keeps an answer. The first answer to a question stays. */
+  /** Keeps an answer: a reload right after the call does not lose it. The first answer to a question stays. */
   add(n: number, response: string): Promise<void>;
   /** Removes the answers that the server has. */
   settle(isStored: (n: number) => boolean): Promise<void>;
@@ -18,8 +19,6 @@ export interface Outbox {
 
 /** In some browsers a request to open a database never ends; the run must not wait for it. Milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
-
-type Kept = Record<number, string>;
 
 /** The outbox of one run. Its promises never reject: without storage the answers are in memory only. */
 export function openOutbox({ userId, runId }: { userId: number; runId: number }): Outbox {
@@ -31,22 +30,22 @@ export function openOutbox({ userId, runId }: { userId: number; runId: number })
 export function outboxAt(key: string, onRead: (key: string) => Promise<unknown>): Outbox {
   return {
     async read() {
-      const kept = (await attempt(() => get<Kept>(key, openOutboxStore()))) ?? {};
+      const kept = (await attempt(() => get<KeptAnswers>(key, openOutboxStore()))) ?? {};
       void attempt(() => onRead(key));
       return new Map(Object.entries(kept).map(([n, response]) => [Number(n), response]));
     },
-    add: (n, response) => change(key, (kept) => ({ [n]: response, ...kept })),
-    settle: (isStored) =>
-      change(key, (kept) => Object.fromEntries(Object.entries(kept).filter(([n]) => !isStored(Number(n))))),
+    add: async (n, response) => {
+      await attempt(() => keepAnswer(key, n, response, openOutboxStore()));
+    },
+    // In one transaction, because two tabs of one run share the outbox.
+    settle: async (isStored) => {
+      const unsent = (kept: KeptAnswers = {}) => Object.entries(kept).filter(([n]) => !isStored(Number(n)));
+      await attempt(() => update<KeptAnswers>(key, (kept) => Object.fromEntries(unsent(kept)), openOutboxStore()));
+    },
     clear: async () => {
       await attempt(() => del(key, openOutboxStore()));
     },
   };
-}
-
-/** Reads and writes in one transaction, because two tabs of one run share the outbox. */
-async function change(key: string, work: (kept: Kept) => Kept): Promise<void> {
-  await attempt(() => update<Kept>(key, (kept = {}) => work(kept), openOutboxStore()));
 }
 
 /** A user has at most one open run, so the answers kept for other runs can never be sent. */

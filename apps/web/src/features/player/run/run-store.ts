@@ -37,8 +37,9 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, back
       const { phase, n } = store.get();
       if (phase !== 'asking') return;
       const cut = response.slice(0, LIMITS.response_length);
-      store.dispatch({ type: 'answered', response: cut });
+      // First: a verdict that was seen must not be asked for again after a reload.
       keep(n, cut);
+      store.dispatch({ type: 'answered', response: cut });
       // While saving fails, the next try waits for its pause instead of coming with every answer.
       const { saving } = store.get();
       if (saving === 'calm' || saving === 'saved') deliver();
