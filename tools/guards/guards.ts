@@ -9,14 +9,14 @@ import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
+import { PRACTICE_GUARDS } from './lists/practice.ts';
+import { PUPIL_ACCOUNT_GUARDS } from './lists/pupil-accounts.ts';
 import { RUN_GUARDS } from './lists/runs.ts';
 import { SECOND_FACTOR_GUARDS } from './lists/second-factor.ts';
 import { SESSION_GUARDS } from './lists/sessions.ts';
 import { SIGN_IN_GUARDS } from './lists/sign-in.ts';
 import { SOCIAL_GUARDS } from './lists/social.ts';
 import { UNUSED_GUARDS } from './lists/unused.ts';
-import { WARM_UP_GUARDS } from './lists/warm-up.ts';
-import { WEAK_WORDS_GUARDS } from './lists/weak-words.ts';
 
 /** All guards, each with the tests that notice when it is gone. */
 export const GUARDS: readonly Guard[] = [
@@ -29,9 +29,9 @@ export const GUARDS: readonly Guard[] = [
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,
   ...CERTIFICATE_GUARDS,
-  ...WARM_UP_GUARDS,
-  ...WEAK_WORDS_GUARDS,
+  ...PRACTICE_GUARDS,
   ...CLASS_GUARDS,
+  ...PUPIL_ACCOUNT_GUARDS,
   ...EXTRA_TIME_GUARDS,
   ...RUN_GUARDS,
   ...ACCEPTING_GUARDS,

@@ -1,14 +1,13 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
-const TAKEOVER = 'features/pupil-accounts/takeover.api.test.ts';
-const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
 const JOINING = 'features/classes/joining/joining.api.test.ts';
 const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
+const NEXT_YEAR = 'features/classes/next-year/next-year.api.test.ts';
 const GROUPS = 'features/classes/groups/groups.api.test.ts';
 const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
 
-/** Classes, their teachers and pupils, and the accounts that teachers make. */
+/** Classes, their teachers and pupils. */
 export const CLASS_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'db/membership.ts',
@@ -47,114 +46,17 @@ export const CLASS_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/pupil-accounts/pupil-accounts.policies.ts',
-    [PUPILS],
+    'features/classes/next-year/next-year.service.ts',
+    [NEXT_YEAR],
     [
       {
-        name: 'a teacher resets no account of a teacher',
-        text: "role === 'user' && email",
-        without: 'email',
-        tests: [TAKEOVER],
-      },
-      {
-        name: 'a teacher resets no pupil with an e-mail address',
-        text: 'email === null && (managed_by',
-        without: '(managed_by',
-        tests: [TAKEOVER],
-      },
-      {
-        name: 'a teacher resets only accounts that were made for pupils of the class',
-        text: '(managed_by === actor.id || managed_in === class_id)',
-        without: '(managed_by !== undefined || managed_in === class_id)',
-        tests: [TAKEOVER],
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/pupil-accounts/pupil-accounts.repository.ts',
-    [PUPILS],
-    [
-      {
-        name: 'a card works while its pupil is in the class',
-        text: '    .where(sql<boolean>`exists (select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)\n',
+        name: 'nobody who is writing a class test is taken out of the class by a move',
+        text: "    if (ended.length > 0) throw new AppError('class_test_running');\n",
         without: '',
       },
       {
-        name: 'a card ends with a chosen password',
-        text: "    .where('must_change_password', '=', true)\n",
-        without: '',
-        tests: [TAKEOVER, PUPILS],
-      },
-      { name: 'a card ends with an e-mail address', text: "    .where('email', 'is', null)\n", without: '' },
-      {
-        name: 'a repeated call shows cards that still work only',
-        text: 'where c.id = ${callId} and u.must_change_password and u.email is null',
-        without: 'where c.id = ${callId}',
-        tests: [TAKEOVER, PUPILS],
-      },
-      {
-        name: 'a repeated call does not show a card that a later one replaced',
-        text: 'and not exists (select from pupil_account_calls later where later.id > c.id and u.id = any(later.user_ids))',
-        without: '',
-        tests: [TAKEOVER, PUPILS],
-      },
-      {
-        name: 'a new account never changes one that exists',
-        text: '      on conflict (lower(login)) do nothing\n',
-        without: '      on conflict (lower(login)) do update set password_hash = excluded.password_hash\n',
-        tests: [TAKEOVER, PUPILS],
-      },
-      {
-        name: 'a first password must be changed',
-        text: "${classId}, true, 'school'",
-        without: "${classId}, false, 'school'",
-      },
-      {
-        name: 'a password that a teacher reset must be changed',
-        text: 'password_hash = given.password_hash, must_change_password = true',
-        without: 'password_hash = given.password_hash, must_change_password = false',
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/pupil-accounts/pupil-accounts.service.ts',
-    [PUPILS],
-    [
-      {
-        name: 'a teacher makes a limited number of accounts a day',
-        text: "if (recent + more > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');",
-        without: 'if (recent + more < 0) return;',
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/accounts/ways-in.repository.ts',
-    [PUPILS],
-    [
-      {
-        name: 'a reset by the teacher ends sessions',
-        text: '      open as (delete from sessions s using those where s.user_id = those.user_id),\n',
-        without: '',
-      },
-      {
-        name: 'a reset by the teacher makes devices unknown',
-        text: 'known as (delete from login_devices d using those where d.user_id = those.user_id)',
-        without: 'known as (select from those)',
-      },
-      {
-        name: 'a reset by the teacher ends the older card',
-        text: "'sign_in_by_card', 'social_sign_in')",
-        without: "'social_sign_in')",
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/pupil-accounts/card-sign-in.service.ts',
-    [PUPILS],
-    [
-      {
-        name: 'a card signs in once',
-        text: "    const used = await consumeLink(tx, 'sign_in_by_card', code);\n    if (used.state !== 'valid') throw refusal(used);\n",
+        name: 'a class gets no more pupils by a move than it may have',
+        text: "    if (pupil_count > LIMITS.students_per_class) throw new AppError('class_full');\n",
         without: '',
       },
     ],
@@ -247,12 +149,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'a teacher joins no class',
         text: "    if (role === 'teacher') return { refused: 'teacher_cannot_join' };\n",
         without: '',
-      },
-      {
-        name: 'accounts are made for a class with room only',
-        text: "if (students + userIds.length > LIMITS.students_per_class) throw new AppError('class_full');",
-        without: '',
-        tests: [PUPILS],
       },
     ],
   ),

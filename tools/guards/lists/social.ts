@@ -200,7 +200,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a reset by the teacher ends social links',
-        text: '      await endWaysIn(tx, wanted);\n',
+        text: '      await endWaysIn(tx, wanted, keptLinks);\n',
         without: '',
       },
     ],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** A row of `class_teachers` with its user: who lost the role of a teacher has no rights in a class. */
 const TEACHING = sql`class_teachers taught
@@ -18,6 +19,20 @@ export function classesTaughtBy(userId: number): RawBuilder<number> {
 /** The ids of the teachers of the class with the id in this column; empty for null. Policies ask whether the caller is among them. */
 export function teachersOf(classId: string): RawBuilder<number[]> {
   return sql<number[]>`array(select taught.user_id from ${TEACHING} where taught.class_id = ${sql.ref(classId)})`;
+}
+
+/** What the policies of classes ask about these classes and the user, as a query or a part of one. */
+export function classFacts(db: Db, userId: number, classIds: readonly number[]) {
+  return db
+    .selectFrom('classes')
+    .select([
+      'classes.id',
+      'classes.created_by',
+      teachersOf('classes.id').as('teacher_ids'),
+      sql<boolean>`exists (
+        select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
+    ])
+    .where('classes.id', '=', sql<number>`any(${classIds}::bigint[])`);
 }
 
 /** Whether the pupil of a run `r` is in the class of its task `t`. */

@@ -1,4 +1,5 @@
 /** Paths through calls that the access tests do not take: each sends six statements at most, or as many as a list allows it. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
@@ -7,7 +8,7 @@ import { AGREED } from '../testing/agreement.ts';
 import type { Answer } from '../testing/answer.ts';
 import { codeAt } from '../testing/authenticator.ts';
 import { answersOf, type Classroom, createClassroom, membersOf, PAIRS, type StartedRun } from '../testing/classroom.ts';
-import type { Person } from '../testing/school.ts';
+import { ENGLISH_SLOVAK, type Person, wordRows } from '../testing/school.ts';
 import { sentStatements } from '../testing/sent-statements.ts';
 import { openBrowser } from '../testing/social/social-browser.ts';
 import { type Google, startGoogle } from '../testing/stand-ins/google.ts';
@@ -236,6 +237,30 @@ const PATHS: Path[] = [
       const homework = await room.homework();
       await leaveOpen(await room.start(member, homework));
       return () => room.school.as(member).post('/tests/generate', { id: homework });
+    },
+  },
+  {
+    path: 'start after a run whose time is over',
+    prepare: async () => {
+      const member = await newMember();
+      const homework = await room.homework({ time: 1 });
+      const run = await room.start(member, homework);
+      await room.age(run.id, 3_600);
+      return () => room.school.as(member).post('/tests/generate', { id: homework });
+    },
+  },
+  {
+    path: 'task of words that are typed with it',
+    prepare: async () => {
+      const settings = { type: 'select', difficulty: 'easy', time: null, diacritic: true, email: false };
+      const window = { valid_from: new Date().toISOString(), valid_until: null };
+      const form = {
+        ...{ key: randomUUID(), name: 'Napísané', language_ids: ENGLISH_SLOVAK },
+        set_for: [{ usergroup_id: room.classId, ...window }],
+        settings: { ...settings, ugType: 'homework', wordGroups: [], words: [] },
+        new_words: wordRows([...PAIRS]),
+      };
+      return () => room.school.as(room.teacher).post('/tests/new', form);
     },
   },
   {

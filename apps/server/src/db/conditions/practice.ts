@@ -1,5 +1,6 @@
+import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { Practice } from '@slovickovo/domain/runs/practice';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Whether the run `r` of a task `t` asks mistakes again without counting them: not when a teacher enters it from paper. */
 export const MISTAKES_RETURN = sql<boolean>`(t.mistakes_return and r.played_by = r.user_id)`;
@@ -7,3 +8,29 @@ export const MISTAKES_RETURN = sql<boolean>`(t.mistakes_return and r.played_by =
 /** What an exercise `t` practises that nobody made by hand; null for every other task. */
 export const PRACTICE = sql<Practice | null>`case when t.practice_of is not null then 'mistakes'
   when t.warm_up_on is not null then 'warm_up' end`;
+
+/** Words of a practised run, and which of them are asked. */
+export interface PractisedWords {
+  words: WordPair[];
+  asked: Set<number>;
+}
+
+/**
+ * The questions of the run with the id in this column, whose mistakes are practised; null for null. If it is a practice itself, those of
+ * the run at the beginning: a practice has too few words for wrong options, and asks some of them several times.
+ */
+export function firstQuestions(runId: string): RawBuilder<Question[] | null> {
+  return sql<Question[] | null>`(
+    with recursive practised as (
+      select ${sql.ref(runId)} as id
+      union all
+      select t.practice_of from practised p join runs r on r.id = p.id join tasks t on t.id = r.task_id
+      where t.practice_of is not null
+    )
+    select r.questions from practised p join runs r on r.id = p.id join tasks t on t.id = r.task_id
+    where t.practice_of is null)`;
+}
+
+export function practisedWords(questions: readonly Question[], asked: readonly number[]): PractisedWords {
+  return { words: questions.map(({ word_id, word }) => ({ word_id, ...word })), asked: new Set(asked) };
+}

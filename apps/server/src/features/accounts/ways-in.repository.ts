@@ -3,20 +3,21 @@ import type { Tx } from '../../db/database.ts';
 
 /**
  * Deletes every way into the accounts but their passwords: unused links, sessions, known devices, and identities of Google and
- * Facebook; with `withFactor` their second factors, too. The caller's transaction has locked the rows of the accounts in an earlier
+ * Facebook; with `withFactor` their second factors, too; but no link with one of the hashes. The caller's transaction has locked the rows of the accounts in an earlier
  * statement, so this one sees whatever was signed in or linked before, and all that comes later waits.
  */
 export async function deleteWaysIn(
   tx: Tx,
   userIds: readonly number[],
-  { withFactor = false }: { withFactor?: boolean } = {},
+  { withFactor = false, keptLinks = [] }: { withFactor?: boolean; keptLinks?: readonly Buffer[] } = {},
 ): Promise<void> {
   const factors = sql`,
       factors as (delete from second_factors f using those where f.user_id = those.user_id)`;
   await sql`
     with those as (select unnest(${userIds}::bigint[]) as user_id),
       links as (delete from account_links l using those where l.user_id = those.user_id and l.used_at is null
-        and l.purpose in ('reset_password', 'sign_in_by_card', 'social_sign_in')),
+        and l.purpose in ('reset_password', 'sign_in_by_card', 'social_sign_in')
+        and l.token_hash <> all(${keptLinks}::bytea[])),
       open as (delete from sessions s using those where s.user_id = those.user_id),
       known as (delete from login_devices d using those where d.user_id = those.user_id)${withFactor ? factors : sql``}
     delete from social_identities i using those where i.user_id = those.user_id`.execute(tx);

@@ -6,10 +6,10 @@ import { deleteOtherWaysIn, deleteWaysIn } from './ways-in.repository.ts';
 /**
  * Ends every way into the accounts but their passwords: a reset says that somebody else may have had the account, who may have a
  * printed card, an older e-mail, an open session, a known device, or a link of their own with Google or Facebook (product §7.5). The
- * caller's transaction has locked the rows of the accounts in an earlier statement.
+ * caller's transaction has locked the rows of the accounts in an earlier statement. Links with the given hashes go on working.
  */
-export async function endWaysIn(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await deleteWaysIn(tx, userIds);
+export async function endWaysIn(tx: Tx, userIds: readonly number[], keptLinks: readonly Buffer[] = []): Promise<void> {
+  await deleteWaysIn(tx, userIds, { keptLinks });
 }
 
 /** The same with the second factor, for somebody who lost it. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context.ts';
 import type { Policies } from '../../policies.ts';
 
-interface ClassFacts {
+export interface ClassFacts {
   /** The owner. */
   created_by: number;
   teacher_ids: readonly number[];

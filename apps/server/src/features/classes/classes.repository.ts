@@ -3,7 +3,7 @@ import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
-import { classesTaughtBy, teachersOf, teaches } from '../../db/membership.ts';
+import { classesTaughtBy, classFacts, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 import { groupsWithin } from './groups/groups.repository.ts';
@@ -179,17 +179,7 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
 
 /** What the policies of classes ask about these classes. */
 export async function listClassFacts(db: Db, userId: number, classIds: readonly number[]) {
-  if (classIds.length === 0) return [];
-  return db
-    .selectFrom('classes')
-    .select([
-      'classes.created_by',
-      teachersOf('classes.id').as('teacher_ids'),
-      sql<boolean>`exists (
-        select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
-    ])
-    .where('id', '=', sql<number>`any(${classIds}::bigint[])`)
-    .execute();
+  return classIds.length === 0 ? [] : classFacts(db, userId, classIds).execute();
 }
 
 /** Returns whether the teacher has such a class; throws a unique violation when another class has the code. */
@@ -232,13 +222,4 @@ export async function deleteClass(db: Db, ownerId: number, classId: number): Pro
     .where('created_by', '=', ownerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-export async function countStudents(db: Db, classId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('class_students')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow();
-  return count;
 }

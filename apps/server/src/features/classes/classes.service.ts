@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { removeEmailsOfClass } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
-import { classPolicies } from './classes.policies.ts';
+import { type ClassFacts, classPolicies } from './classes.policies.ts';
 import {
   type ClassText,
   deleteClass,
@@ -92,6 +92,11 @@ export function getReadableClass(db: Db, actor: Actor, classId: number) {
 /** The class, for its teacher; `not_found` for everybody else. */
 export function getOwnClass(db: Db, actor: Actor, classId: number) {
   return getAllowedClass(db, actor, classId, 'change');
+}
+
+/** The same of facts that another statement has read (`classFacts`), undefined if there is no such class. */
+export function refuseOthersClass(actor: Actor, found: ClassFacts | undefined): asserts found is ClassFacts {
+  authorize(found !== undefined && classPolicies.change(actor, found));
 }
 
 /** The class, for one of its teachers, or for its owner alone; `not_found` for everybody else. */

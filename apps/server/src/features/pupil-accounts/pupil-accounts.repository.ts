@@ -1,6 +1,8 @@
 import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
+import { classFacts } from '../../db/membership.ts';
 import { byName } from '../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 
@@ -18,111 +20,215 @@ interface Maker {
   classId: number;
 }
 
+/** Cards are printed weeks before the first lesson; until then nobody has chosen a password. */
+const CARD_LIFETIME = sql`interval '60 days'`;
+
 /** A call is remembered for this long; then its repetition is a new call. */
 const REMEMBERED_FOR = sql<string>`interval '1 day'`;
 
-/** Lets one call after another make accounts, so that logins and limits are counted right; until the transaction ends. */
-export async function lockPupilAccounts(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('pupil accounts', 0))`.execute(tx);
+/** A call about cards, as the database knows it; `salt` is that of its cards. */
+interface CardCall {
+  teacherId: number;
+  classId: number;
+  key_hash: Buffer;
+  salt: Buffer;
 }
+
+/** The accounts that a teacher has made in the last 24 hours. */
+const recentAccounts = (teacherId: number) => sql<number>`(
+  select count(*)::int from users where managed_by = ${teacherId} and created_at > now() - interval '24 hours')`;
+
+/** The class with what its policies ask, and the call that the teacher made with this key: its columns are null if there is none. */
+function classAndCall(db: Db, { teacherId, classId, key_hash }: Omit<CardCall, 'salt'>) {
+  return classFacts(db, teacherId, [classId])
+    .leftJoin('pupil_account_calls as done', (join) =>
+      join.on('done.teacher_id', '=', teacherId).on('done.key_hash', '=', key_hash),
+    )
+    .select(['classes.name', 'done.id as call_id', 'done.salt']);
+}
+
+/** Returns what a call that makes accounts asks first; undefined if there is no such class. */
+export async function findBeforeCreation(db: Db, call: Omit<CardCall, 'salt'>) {
+  return classAndCall(db, call).select(recentAccounts(call.teacherId).as('recent')).executeTakeFirst();
+}
+
+/** Returns what a call that resets passwords asks first; undefined if there is no such class. */
+export async function findBeforeReset(db: Db, call: Omit<CardCall, 'salt'>) {
+  return classAndCall(db, call)
+    .select(jsonArrayFrom(pupilsOf(db, call.classId)).as('pupils'))
+    .executeTakeFirst();
+}
+
+const BEGUN = projection({
+  call_id: sql<number | null>`(select id from call)`,
+  has_class: sql<boolean>`exists (select from class)`,
+});
+
+/**
+ * Records the beginning of a call that makes accounts, after waiting for one with the same key that is going on. If the teacher has
+ * made none with this key, lets one such call after another go on, so that logins and limits are counted right, and locks the class, so
+ * that its pupils are; until the transaction ends. One lock after the other: each part reads the one before.
+ */
+export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt }: CardCall) {
+  const [begun] = await listRows(
+    tx,
+    BEGUN,
+    (list) => sql`
+      with call as (
+        insert into pupil_account_calls (teacher_id, class_id, key_hash, salt, user_ids)
+        values (${teacherId}, ${classId}, ${key_hash}, ${salt}, '{}')
+        on conflict (teacher_id, key_hash) do nothing
+        returning id
+      ), turn as materialized (
+        select id, pg_advisory_xact_lock(hashtextextended('pupil accounts', 0)) from call
+      ), class as materialized (
+        select classes.id from classes where classes.id = ${classId} and (select count(*) from turn) > 0 for no key update
+      )
+      select ${list}`,
+  );
+  return begun as NonNullable<typeof begun>;
+}
+
+const takenAmong = (logins: readonly string[]) => sql<string[]>`(
+  select coalesce(json_agg(lower(login)), '[]') from users where lower(login) = any(${logins}::text[]))`;
 
 /** Returns those of the logins, in lower case, that somebody has. */
 export async function listTakenLogins(db: Db, logins: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(sql<string>`lower(login)`.as('login'))
-    .where(sql<boolean>`lower(login) = any(${logins}::text[])`)
-    .execute();
-  return rows.map(({ login }) => login);
+  const [found] = await listRows(db, projection({ taken: takenAmong(logins) }), (list) => sql`select ${list}`);
+  return found?.taken ?? [];
 }
-
-/** Returns how many accounts the teacher has made in the last 24 hours. */
-export async function countRecentAccounts(db: Db, teacherId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('managed_by', '=', teacherId)
-    .where(sql<boolean>`created_at > now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const made = projection(columnsOf('users', ['id', 'login']));
 
 /**
- * Makes the accounts whose logins are free, and returns these. Logins that somebody registered since they were chosen are
- * missing. Inserted in order, so that concurrent calls wait for each other and never in a circle.
+ * Returns what the limits of new accounts ask, and those of the logins, in lower case, that somebody has. Comes after `beginCreation`, in a
+ * statement of its own, so that it sees what other calls made before.
  */
-export async function insertPupils(tx: Tx, pupils: readonly NewPupil[], { teacherId, classId }: Maker) {
-  const column = (name: keyof NewPupil) => pupils.map((pupil) => pupil[name]);
+export async function findUnderLock(tx: Tx, { teacherId, classId }: Maker, logins: readonly string[]) {
+  const row = projection({
+    recent: recentAccounts(teacherId),
+    students: sql<number>`(select count(*)::int from class_students where class_id = ${classId})`,
+    taken: takenAmong(logins),
+  });
+  const [found] = await listRows(tx, row, (list) => sql`select ${list}`);
+  return found as NonNullable<typeof found>;
+}
+
+/** The number of a card in its call, counted from 1, with the account of its pupil. */
+export interface Holder {
+  id: number;
+  n: number;
+  login: string;
+}
+
+const HOLDER = projection({ ...columnsOf('users as placed', ['id', 'login']), n: sql<number>`placed.n` });
+
+/** A part of a statement that stores login cards of the accounts in `source`, a table with `id` and `token_hash`. */
+const issued = (source: string, classId: number) => sql`
+  insert into account_links (token_hash, purpose, user_id, facts, expires_at)
+  select token_hash, 'sign_in_by_card', id, jsonb_build_object('class_id', ${classId}::bigint), now() + ${CARD_LIFETIME}
+  from ${sql.ref(source)}`;
+
+/**
+ * Makes the accounts whose logins are free, with their cards, pupils of the class, and records them in the call after those that it has
+ * made before (`made`). Returns these; logins that somebody registered since they were chosen are missing. Inserted in order, so that
+ * concurrent calls wait for each other and never in a circle.
+ */
+export async function insertPupils(
+  tx: Tx,
+  pupils: readonly (NewPupil & { n: number; token_hash: Buffer })[],
+  { teacherId, classId, callId, made }: Maker & { callId: number; made: readonly Holder[] },
+): Promise<Holder[]> {
+  const column = <Name extends keyof (typeof pupils)[number]>(name: Name) => pupils.map((pupil) => pupil[name]);
   return listRows(
     tx,
-    made,
+    HOLDER,
     (list) => sql`
-      insert into users (login, name, surname, password_hash, country, language, role, consent_at, managed_by, managed_in,
-        must_change_password, consent_by, consent_version)
-      select pupil.login, pupil.name, pupil.surname, pupil.password_hash, t.country, t.language, 'user', now(), t.id,
-        ${classId}, true, 'school', ${CONSENT_VERSION}::smallint
-      from unnest(${column('login')}::text[], ${column('name')}::text[], ${column('surname')}::text[],
-          ${column('password_hash')}::text[]) as pupil (login, name, surname, password_hash)
-        cross join users t
-      where t.id = ${teacherId}
-      order by lower(pupil.login)
-      on conflict (lower(login)) do nothing
-      returning ${list}`,
+      with given as materialized (
+        select * from unnest(${column('login')}::text[], ${column('name')}::text[], ${column('surname')}::text[],
+          ${column('password_hash')}::text[], ${column('n')}::int[], ${column('token_hash')}::bytea[])
+          as given (login, name, surname, password_hash, n, token_hash)
+      ), made as (
+        insert into users (login, name, surname, password_hash, country, language, role, consent_at, managed_by, managed_in,
+          must_change_password, consent_by, consent_version)
+        select pupil.login, pupil.name, pupil.surname, pupil.password_hash, t.country, t.language, 'user', now(), t.id,
+          ${classId}, true, 'school', ${CONSENT_VERSION}::smallint
+        from given pupil cross join users t
+        where t.id = ${teacherId}
+        order by lower(pupil.login)
+        on conflict (lower(login)) do nothing
+        returning id, login
+      ), placed as (
+        select made.id, login, given.n, given.token_hash from made join given using (login)
+      ), joined as (
+        insert into class_students (class_id, user_id) select ${classId}, id from placed order by n
+      ), cards as (${issued('placed', classId)}),
+      recorded as (
+        update pupil_account_calls set user_ids = array(
+          select id from (
+            select id, n from placed
+            union all
+            select * from unnest(${made.map(({ id }) => id)}::bigint[], ${made.map(({ n }) => n)}::int[])
+          ) as holders (id, n) order by n)
+        where id = ${callId}
+      )
+      select ${list} from placed`,
   );
 }
 
-/** The pupils of the class by surname, with what the policies ask about their accounts. */
-export async function listPupils(db: Db, classId: number) {
-  return db
+const pupilsOf = (db: Db, classId: number) =>
+  db
     .selectFrom('class_students as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.name', 'u.surname', 'u.login', 'u.must_change_password'])
     .select(['u.role', 'u.email', 'u.managed_by', 'u.managed_in', 'm.class_id'])
     .select(sql<boolean>`u.last_login is not null`.as('has_signed_in'))
     .where('m.class_id', '=', classId)
-    .orderBy(byName('u'))
-    .execute();
+    .orderBy(byName('u'));
+
+/** The pupils of the class by surname, with what the policies ask about their accounts. */
+export async function listPupils(db: Db, classId: number) {
+  return pupilsOf(db, classId).execute();
 }
+
+const RENEWED = projection({
+  call_id: sql<number | null>`(select id from call)`,
+  pupils: sql<{ id: number; name: string; surname: string; login: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', id, 'name', name, 'surname', surname, 'login', login)), '[]') from renewed)`,
+});
 
 /**
- * Gives the accounts first passwords; returns how many. The condition repeats `pupilAccountPolicies.reset` and the membership:
- * an account that got an e-mail address or left the class at this moment stays as it is.
+ * Records a call that resets passwords, after waiting for one with the same key that is going on; does nothing if the teacher has made
+ * one with this key. Gives the accounts first passwords and cards, and returns them. The condition repeats `pupilAccountPolicies.reset`
+ * and the membership: an account that got an e-mail address or left the class at this moment stays as it is.
  */
-export async function updatePasswords(
+export async function renewPasswords(
   tx: Tx,
-  passwords: readonly { userId: number; password_hash: string }[],
-  { teacherId, classId }: Maker,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update users u set password_hash = given.password_hash, must_change_password = true, updated_at = now()
-    from unnest(${passwords.map(({ userId }) => userId)}::bigint[],
-        ${passwords.map(({ password_hash }) => password_hash)}::text[]) as given (user_id, password_hash)
-    where u.id = given.user_id and u.role = 'user' and u.email is null
-      and (u.managed_by = ${teacherId} or u.managed_in = ${classId})
-      and exists (select from class_students m where m.class_id = ${classId} and m.user_id = u.id)`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/**
- * Records the beginning of a call; returns undefined if the teacher has made one with this key. Waits for such a call that is
- * going on.
- */
-export async function insertCall(
-  tx: Tx,
-  call: { teacher_id: number; class_id: number; key_hash: Buffer; salt: Buffer },
-): Promise<{ id: number } | undefined> {
-  return tx
-    .insertInto('pupil_account_calls')
-    .values({ ...call, user_ids: [] })
-    .onConflict((conflict) => conflict.columns(['teacher_id', 'key_hash']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}
-
-export async function updateCall(tx: Tx, callId: number, user_ids: number[]): Promise<void> {
-  await tx.updateTable('pupil_account_calls').set({ user_ids }).where('id', '=', callId).execute();
+  { teacherId, classId, key_hash, salt }: CardCall,
+  renewals: readonly { id: number; password_hash: string; token_hash: Buffer }[],
+) {
+  const column = <Name extends keyof (typeof renewals)[number]>(name: Name) => renewals.map((renewal) => renewal[name]);
+  const [renewed] = await listRows(
+    tx,
+    RENEWED,
+    (list) => sql`
+      with given as materialized (
+        select * from unnest(${column('id')}::bigint[], ${column('password_hash')}::text[], ${column('token_hash')}::bytea[])
+          as given (user_id, password_hash, token_hash)
+      ), call as (
+        insert into pupil_account_calls (teacher_id, class_id, key_hash, salt, user_ids)
+        values (${teacherId}, ${classId}, ${key_hash}, ${salt}, ${column('id')}::bigint[])
+        on conflict (teacher_id, key_hash) do nothing
+        returning id
+      ), renewed as (
+        update users u set password_hash = given.password_hash, must_change_password = true, updated_at = now()
+        from given
+        where (select count(*) from call) > 0 and u.id = given.user_id and u.role = 'user' and u.email is null
+          and (u.managed_by = ${teacherId} or u.managed_in = ${classId})
+          and exists (select from class_students m where m.class_id = ${classId} and m.user_id = u.id)
+        returning u.id, u.name, u.surname, u.login, given.token_hash
+      ), cards as (${issued('renewed', classId)})
+      select ${list}`,
+  );
+  return renewed as NonNullable<typeof renewed>;
 }
 
 export async function findCall(db: Db, teacherId: number, key_hash: Buffer) {

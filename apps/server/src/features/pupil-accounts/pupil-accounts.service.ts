@@ -10,32 +10,28 @@ import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { limited } from '../accounts/attempts/attempts.service.ts';
-import { issueLinks } from '../accounts/links/links.service.ts';
+import { linkHash } from '../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../accounts/passwords/first-passwords.service.ts';
 import { endWaysIn } from '../accounts/ways-in.service.ts';
 import { recordAudit } from '../administration/audit/audit.service.ts';
-import { getOwnClass } from '../classes/classes.service.ts';
-import { addPupils } from '../classes/joining/joining.service.ts';
+import { getOwnClass, refuseOthersClass } from '../classes/classes.service.ts';
 import { type CardSecrets, cardCode, firstPassword, keyHash, newSalt } from './cards.service.ts';
 import { freeLogins } from './logins.service.ts';
 import { pupilAccountPolicies } from './pupil-accounts.policies.ts';
 import {
-  countRecentAccounts,
+  beginCreation,
   deleteOldCalls,
+  findBeforeCreation,
+  findBeforeReset,
   findCall,
-  insertCall,
+  findUnderLock,
+  type Holder,
   insertPupils,
   listCardHolders,
   listPupils,
-  lockPupilAccounts,
   type NewPupil,
-  updateCall,
-  updatePasswords,
+  renewPasswords,
 } from './pupil-accounts.repository.ts';
-
-/** Cards are printed weeks before the first lesson; until then nobody has chosen a password. */
-const CARD_DAYS = 60;
-const DAY_SECONDS = 24 * 60 * 60;
 
 interface Cards {
   usergroup_name: string;
@@ -65,23 +61,24 @@ export async function createPupils(
   address: string,
 ): Promise<Cards> {
   rest satisfies NothingElse;
-  const own = await getOwnClass(context.db, actor, classId);
+  const call = { teacherId: actor.id, classId, key_hash: keyHash(key, 'create', classId) };
+  const found = await findBeforeCreation(context.db, call);
+  refuseOthersClass(actor, found);
   const pupils = checkedPupils(sent);
   const attempt = { action: 'pupil_accounts_address', subject: address } as const;
-  const cards = await onlyOnce(context, actor, { classId, kind: 'create', key }, async (secrets) => {
+  const cards = await onlyOnce(context.db, found, call, key, async (secrets) => {
     // Asked here too, because hashing takes long; the answer in the transaction counts.
-    await refuseTooMany(context.db, actor, pupils.length);
+    refuseTooMany(found, pupils.length);
     await limited(context, [attempt], async () => ({ success: true }));
     const hashed = await withPasswords(actor, secrets, pupils, address);
-    return async (tx) => {
-      await lockPupilAccounts(tx);
-      await refuseTooMany(tx, actor, pupils.length);
-      const userIds = await storePupils(tx, { teacherId: actor.id, classId }, hashed);
-      await addPupils(tx, classId, userIds);
-      return userIds;
-    };
+    return transaction(context.db, async (tx) => {
+      const { call_id, has_class } = await beginCreation(tx, { ...call, salt: secrets.salt });
+      if (call_id === null) return undefined;
+      authorize(has_class);
+      return storePupils(tx, { teacherId: actor.id, classId, callId: call_id }, hashed);
+    });
   });
-  return { usergroup_name: own.name, cards };
+  return { usergroup_name: found.name, cards };
 }
 
 /**
@@ -97,10 +94,12 @@ export async function resetPupils(
   address: string,
 ): Promise<Cards> {
   rest satisfies NothingElse;
-  const own = await getOwnClass(context.db, actor, classId);
+  const call = { teacherId: actor.id, classId, key_hash: keyHash(key, 'reset', classId) };
+  const found = await findBeforeReset(context.db, call);
+  refuseOthersClass(actor, found);
   const wanted = [...new Set(students)];
-  const cards = await onlyOnce(context, actor, { classId, kind: 'reset', key }, async (secrets) => {
-    const pupils = new Map((await listPupils(context.db, classId)).map((pupil) => [pupil.id, pupil]));
+  const cards = await onlyOnce(context.db, found, call, key, async (secrets) => {
+    const pupils = new Map(found.pupils.map((pupil) => [pupil.id, pupil]));
     const chosen = wanted.map((id) => {
       const pupil = pupils.get(id);
       authorize(pupil !== undefined && pupilAccountPolicies.reset(actor, pupil));
@@ -109,114 +108,100 @@ export async function resetPupils(
     const attempt = { action: 'pupil_resets', subject: String(actor.id) } as const;
     await limited(context, [attempt], async () => ({ success: true }));
     const hashed = await withPasswords(actor, secrets, chosen, address);
-    return async (tx) => {
-      const passwords = hashed.map(({ id, password_hash }) => ({ userId: id, password_hash }));
-      const count = await updatePasswords(tx, passwords, { teacherId: actor.id, classId });
-      authorize(count === wanted.length);
-      await endWaysIn(tx, wanted);
+    return transaction(context.db, async (tx) => {
+      const renewed = await renewPasswords(tx, { ...call, salt: secrets.salt }, hashed);
+      if (renewed.call_id === null) return undefined;
+      authorize(renewed.pupils.length === wanted.length);
+      const keptLinks = hashed.map(({ token_hash }) => token_hash);
+      await endWaysIn(tx, wanted, keptLinks);
       await recordAudit(tx, { action: 'reset_pupil', by: actor, on: chosen });
-      return wanted;
-    };
+      return renewed.pupils.map((pupil) => ({ ...pupil, n: wanted.indexOf(pupil.id) + 1 }));
+    });
   });
-  return { usergroup_name: own.name, cards };
+  return { usergroup_name: found.name, cards };
 }
 
-async function refuseTooMany(db: Db, actor: Actor, more: number): Promise<void> {
-  const recent = await countRecentAccounts(db, actor.id);
+function refuseTooMany({ recent }: { recent: number }, more: number): void {
   if (recent + more > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');
 }
 
-/** Does what the call is about; returns the accounts in the order of their cards. */
-type Work = (tx: Tx) => Promise<number[]>;
-
-interface OneCall {
-  classId: number;
-  kind: 'create' | 'reset';
-  key: string;
-}
+/** A card, and the account of its pupil. */
+type CardHolder = Holder & Name;
 
 /**
- * Runs the work of one call, and stores the codes of its cards, in one transaction; a repetition of the call runs nothing. Both
- * return the cards: passwords and codes follow from the caller's key and the stored salt. `prepare` does what takes long
- * before the transaction.
+ * Returns the cards of a call, for which `make` makes accounts or passwords unless the call is a repetition: undefined says that another
+ * one with its key was faster. A repetition makes nothing; passwords and codes follow from the caller's key and the stored salt.
  */
 async function onlyOnce(
-  { db }: Context,
-  actor: Actor,
-  { classId, kind, key }: OneCall,
-  prepare: (secrets: CardSecrets) => Promise<Work>,
+  db: Db,
+  done: { call_id: number | null; salt: Buffer | null },
+  { teacherId, key_hash }: { teacherId: number; key_hash: Buffer },
+  key: string,
+  make: (secrets: CardSecrets) => Promise<readonly CardHolder[] | undefined>,
 ): Promise<LoginCard[]> {
-  const key_hash = keyHash(key, kind, classId);
-  const repeated = async () => {
-    const call = await findCall(db, actor.id, key_hash);
-    return call && cardsOf(db, call.id, { key, salt: call.salt });
-  };
-  const known = await repeated();
-  if (known !== undefined) return known;
+  if (done.call_id !== null && done.salt !== null) return repeatedCards(db, done.call_id, { key, salt: done.salt });
   const secrets = { key, salt: newSalt() };
-  const work = await prepare(secrets);
-  const callId = await transaction(db, async (tx) => {
-    const call = { teacher_id: actor.id, class_id: classId, key_hash, salt: secrets.salt };
-    const inserted = await insertCall(tx, call);
-    if (inserted === undefined) return undefined;
-    const userIds = await work(tx);
-    await updateCall(tx, inserted.id, userIds);
-    const links = userIds.map((userId, at) => ({ userId, token: cardCode(secrets, at + 1) }));
-    const facts = { class_id: classId };
-    await issueLinks(tx, links, { purpose: 'sign_in_by_card', lifetimeSeconds: CARD_DAYS * DAY_SECONDS, facts });
-    return inserted.id;
-  });
-  const cards = callId === undefined ? await repeated() : await cardsOf(db, callId, secrets);
-  authorize(cards !== undefined);
-  return cards;
+  const holders = await make(secrets);
+  if (holders !== undefined) return cardsOf(holders, secrets);
+  const call = await findCall(db, teacherId, key_hash);
+  authorize(call !== undefined);
+  return repeatedCards(db, call.id, { key, salt: call.salt });
 }
 
-async function cardsOf(db: Db, callId: number, secrets: CardSecrets): Promise<LoginCard[]> {
-  const holders = await listCardHolders(db, callId);
-  return holders.map(({ n, ...pupil }) => ({
-    ...pupil,
-    password: firstPassword(secrets, n, pupil),
-    code: cardCode(secrets, n),
-  }));
+/** The cards of an earlier call that still work. */
+async function repeatedCards(db: Db, callId: number, secrets: CardSecrets): Promise<LoginCard[]> {
+  return cardsOf(await listCardHolders(db, callId), secrets);
 }
 
-/** Returns the pupils with the hashes of their first passwords, which take about 30 ms each. */
+function cardsOf(holders: readonly CardHolder[], secrets: CardSecrets): LoginCard[] {
+  return holders
+    .toSorted((one, other) => one.n - other.n)
+    .map(({ n, ...pupil }) => ({ ...pupil, password: firstPassword(secrets, n, pupil), code: cardCode(secrets, n) }));
+}
+
+/** Returns the pupils with the numbers and codes of their cards, and the hashes of their first passwords, which take about 30 ms each. */
 function withPasswords<Pupil extends Name>(
   actor: Actor,
   secrets: CardSecrets,
   pupils: readonly Pupil[],
   address: string,
-): Promise<(Pupil & { password_hash: string })[]> {
+): Promise<(Pupil & { n: number; token_hash: Buffer; password_hash: string })[]> {
   return Promise.all(
     pupils.map(async (pupil, at) => ({
       ...pupil,
+      n: at + 1,
+      token_hash: linkHash(cardCode(secrets, at + 1)),
       password_hash: await hashFirstPassword(firstPassword(secrets, at + 1, pupil), actor, address),
     })),
   );
 }
 
-/** Stores the accounts; returns their ids in the order of the pupils. */
+type PupilWithCard = NewPupil & { n: number; token_hash: Buffer };
+
+/** Stores the accounts as pupils of the class, with their cards. */
 async function storePupils(
   tx: Tx,
-  maker: Parameters<typeof insertPupils>[2],
-  pupils: readonly NewPupil[],
-): Promise<number[]> {
-  const ids = new Map<NewPupil, number>();
-  while (ids.size < pupils.length) {
-    const missing = pupils.filter((pupil) => !ids.has(pupil));
-    const logins = await freeLogins(
-      tx,
-      missing.map(({ login }) => login),
-    );
-    const rows = missing.map((pupil, at) => ({ ...pupil, login: logins[at] ?? pupil.login }));
-    const made = new Map((await insertPupils(tx, rows, maker)).map(({ id, login }) => [login, id]));
-    // A login that somebody registered between the two statements is missing: the next round takes the next number.
-    missing.forEach((pupil, at) => {
-      const id = made.get(logins[at] ?? '');
-      if (id !== undefined) ids.set(pupil, id);
+  call: { teacherId: number; classId: number; callId: number },
+  pupils: readonly PupilWithCard[],
+): Promise<CardHolder[]> {
+  const made: CardHolder[] = [];
+  while (made.length < pupils.length) {
+    const missing = pupils.filter(({ n }) => !made.some((holder) => holder.n === n));
+    const wishes = missing.map(({ login }) => login);
+    const logins = await freeLogins(wishes, async (candidates) => {
+      const { recent, students, taken } = await findUnderLock(tx, call, candidates);
+      refuseTooMany({ recent }, missing.length);
+      if (students + missing.length > LIMITS.students_per_class) throw new AppError('class_full');
+      return taken;
     });
+    const rows = missing.map((pupil, at) => ({ ...pupil, login: logins[at] ?? pupil.login }));
+    const names = new Map(missing.map(({ n, name, surname }) => [n, { name, surname }]));
+    // A login that somebody registered between the two statements is missing: the next round takes the next number.
+    for (const holder of await insertPupils(tx, rows, { ...call, made })) {
+      made.push({ ...holder, ...(names.get(holder.n) as Name) });
+    }
   }
-  return pupils.map((pupil) => ids.get(pupil) as number);
+  return made;
 }
 
 /** Returns the names as they are stored, each with the login that is wished for it. */

@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { getOwnClass, listClassmatesOf } from '../classes/classes.service.ts';
 import type { FileProcesses } from '../word-files/file-processes.service.ts';
 import { freeLogins } from './logins.service.ts';
+import { listTakenLogins } from './pupil-accounts.repository.ts';
 
 /** Reads a pasted list of pupils for the teacher's class; stores nothing. */
 export async function readPastedList(
@@ -52,7 +53,7 @@ async function presented(db: Db, classId: number, { table, order, ...workbook }:
   const list = readPupils(table, order);
   const [classmates, logins] = await Promise.all([
     listClassmatesOf(db, classId),
-    freeLogins(db, list.pupils.map(loginOfName)),
+    freeLogins(list.pupils.map(loginOfName), (candidates) => listTakenLogins(db, candidates)),
   ]);
   const inClass = new Set(classmates.map(nameKey));
   const above = new Set<string>();

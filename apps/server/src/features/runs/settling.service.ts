@@ -81,11 +81,6 @@ export function giveMoreTime(
   return giveExtraTime(tx, to);
 }
 
-/** The class tests of the class that these pupils are writing. */
-export function listOpenTestsOf(tx: Tx, of: { classId: number; userIds: readonly number[] }): Promise<number[]> {
-  return listOpenTests(tx, of);
-}
-
 /** The columns of a run that its end needs, with all its questions. */
 export type FinishableRun = Pick<
   RunRow,

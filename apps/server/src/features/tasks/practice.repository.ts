@@ -2,6 +2,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskSettings } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
+import { firstQuestions, type PractisedWords, practisedWords } from '../../db/conditions/practice.ts';
 import type { Db } from '../../db/database.ts';
 import { listRows, projection } from '../../db/projection.ts';
 
@@ -13,6 +14,12 @@ export interface PractisedResult {
 }
 
 const MADE = projection({ id: sql<number>`made.id` });
+const PRACTICE_MADE = projection({
+  ...MADE.columns,
+  questions: firstQuestions('made.practice_of'),
+  asked: sql<number[]>`array(
+    select w.word_id from task_words w where w.task_id = made.id union all select s.word_id from stored s)`,
+});
 
 /** Writes the words of the task in `made`, unless it has them. */
 function storedWordsCte(words: readonly WordPair[]): RawBuilder<unknown> {
@@ -24,21 +31,23 @@ function storedWordsCte(words: readonly WordPair[]): RawBuilder<unknown> {
       ${words.map((word) => word.to)}::text[]
     ) with ordinality as w(word_id, word_from, word_to, position)
     on conflict do nothing
+    returning word_id
   )`;
 }
 
 /**
  * Writes the exercise in which the mistakes of a result are practised, with the settings of the result's task and without a time
- * limit. A result has one (`tasks_practice_idx`): if it is there already, it is returned, restored if its user had deleted it.
+ * limit. A result has one (`tasks_practice_idx`): if it is there already, it is returned, restored if its user had deleted it. Returns
+ * its words, too, unless another call has written them at this moment, which this statement does not see.
  */
 export async function upsertPractice(
   db: Db,
   { run_id, task_id, user_id }: PractisedResult,
   words: readonly WordPair[],
-): Promise<number> {
+): Promise<{ id: number; practised: PractisedWords | undefined }> {
   const [practice] = await listRows(
     db,
-    MADE,
+    PRACTICE_MADE,
     (list) => sql`
       with made as (
         insert into tasks (kind, created_by, name, language_from_id, language_to_id, type, difficulty, direction, diacritic,
@@ -47,13 +56,14 @@ export async function upsertPractice(
           t.diacritic, false, now(), '{}', ${words.length}, ${run_id}
         from tasks t where t.id = ${task_id}
         on conflict (practice_of) where practice_of is not null do update set valid = true
-        returning id
+        returning id, practice_of
       ),
       ${storedWordsCte(words)}
       select ${list} from made`,
   );
   if (practice === undefined) throw new Error('The statement returns one row for a task that exists.');
-  return practice.id;
+  const { id, questions, asked } = practice;
+  return { id, practised: asked.length === 0 ? undefined : practisedWords(questions ?? [], asked) };
 }
 
 /** An exercise of the words that wait for its user on this school day. */

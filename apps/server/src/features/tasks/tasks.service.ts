@@ -40,7 +40,7 @@ export async function getTaskFor(
 }
 
 /** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
-export async function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]): Promise<number> {
+export function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]) {
   return upsertPractice(db, result, words);
 }
 

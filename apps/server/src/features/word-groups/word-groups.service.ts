@@ -18,6 +18,7 @@ import {
   linkRows,
   lockWordsOf,
   renameWords,
+  rowsIn,
   wordsProblems,
 } from '../words/word-rows.service.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
@@ -139,7 +140,7 @@ export async function storeGroupsWithWords(
   { wordgroups, language_ids, rows }: CheckedForm,
 ): Promise<{ groups: NamedGroup[]; words: LinkedWord[] }> {
   const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
-  const words = await linkRows(tx, actor.id, language_ids, rows);
+  const words = await linkRows(tx, actor.id, rowsIn(language_ids, rows));
   const wordIds = words.map(({ id }) => id);
   const groupIds = groups.map(({ id }) => id);
   if ((await addGroupWords(tx, groupIds, wordIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
@@ -195,7 +196,7 @@ export async function changeWordGroup(
     refuseOtherLanguages(group, language_ids);
     const order = group.words.map(({ id }) => id);
     const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds: new Set(order) });
-    const linked = await linkRows(tx, actor.id, group, rows);
+    const linked = await linkRows(tx, actor.id, rowsIn(group, rows));
     const wordIds = linked.map(({ id }) => id);
     const kept = new Set(wordIds);
     const word_ids = order.filter((id) => !kept.has(id));
@@ -267,11 +268,6 @@ export async function changingWords<T>(
   const result = await change();
   await refreshGroups(tx, groupIds);
   return result;
-}
-
-/** Updates the stored counts and the times of the last change; returns the highest count. */
-export function updateGroupCounts(tx: Tx, groupIds: readonly number[]): Promise<number> {
-  return refreshGroups(tx, groupIds);
 }
 
 /** Updates the stored counts and refuses if a group has too many words now. */

@@ -8,9 +8,16 @@ import { type EnteredWord, type IdentifiedWord, rowProblems } from '@slovickovo/
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
-import { insertMissingWords, listKnownPlaces, listSamePairs, lockWordsOf, updateWords } from './words.repository.ts';
+import {
+  insertMissingWords,
+  listKnownPlaces,
+  listSamePairs,
+  lockWordsOf,
+  type RowInLanguages,
+  updateWords,
+} from './words.repository.ts';
 
-export { lockWordsOf };
+export { lockWordsOf, type RowInLanguages };
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -46,13 +53,8 @@ export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
 }
 
 /** Returns the indexes of the rows whose word the user already has. */
-export async function knownRows(
-  db: Db,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<Set<number>> {
-  const places = await listKnownPlaces(db, userId, languages, rows);
+export async function knownRows(db: Db, userId: number, rows: readonly RowInLanguages[]): Promise<Set<number>> {
+  const places = await listKnownPlaces(db, userId, rows);
   return new Set(places.map((place) => place - 1));
 }
 
@@ -71,18 +73,18 @@ export async function findSameWords(
 /** The word of a row; `is_new` says whether it was created for the row. */
 export type LinkedWord = Awaited<ReturnType<typeof insertMissingWords>>[number];
 
+/** Returns rows of one pair of languages with it. */
+export function rowsIn({ language_from_id, language_to_id }: LanguagePair, rows: readonly EnteredWord[]) {
+  return rows.map(({ word_text, translation }) => ({ word_text, translation, language_from_id, language_to_id }));
+}
+
 /**
  * Returns the words of the rows, in their order: the user's identical word, or else a new one (product §5.11). The rows must
  * differ. Refuses with `user_words_limit`. Requires `lockWordsOf`.
  */
-export async function linkRows(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<LinkedWord[]> {
+export async function linkRows(tx: Tx, userId: number, rows: readonly RowInLanguages[]): Promise<LinkedWord[]> {
   if (rows.length === 0) return [];
-  const linked = await insertMissingWords(tx, userId, languages, rows);
+  const linked = await insertMissingWords(tx, userId, rows);
   const hasGrown = linked.some(({ is_new }) => is_new);
   if (hasGrown && (linked[0]?.total ?? 0) > LIMITS.words_per_user) throw new AppError('user_words_limit');
   return linked;

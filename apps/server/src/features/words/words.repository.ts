@@ -25,14 +25,31 @@ const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "u
 const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
 const ENTERED = Object.keys(ENTERED_COLUMNS) as (keyof EnteredWord)[];
 const ENTERED_LIST = sql.join(ENTERED.map((name) => sql.ref(name)));
+const LANGUAGE_COLUMNS = { language_from_id: 'smallint', language_to_id: 'smallint' } satisfies Record<
+  keyof LanguagePair,
+  'smallint'
+>;
+const COLUMNS_IN_LANGUAGES = { ...ENTERED_COLUMNS, ...LANGUAGE_COLUMNS };
+const LIST_IN_LANGUAGES = sql.join(Object.keys(COLUMNS_IN_LANGUAGES).map((name) => sql.ref(name)));
 /** Of the words that the user has, what `returning` has of new ones. */
 const FOUND_LIST = sql.join(['id', ...ENTERED].map((name) => sql.ref(`words.${name}`)));
 
-/** The rows of a form as a table `sent` with their places, counted from 1. */
-function sentRows(rows: readonly EnteredWord[]) {
-  const columns = ENTERED.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(ENTERED_COLUMNS[name])}[]`);
-  return sql`unnest(${sql.join(columns)}) with ordinality as sent (${ENTERED_LIST}, place)`;
+/** A row of a form, and the languages of its word. */
+export type RowInLanguages = EnteredWord & LanguagePair;
+
+/** Rows of a form as a table `sent` of these columns and of their places, counted from 1. */
+function sentTable<Name extends string>(
+  types: Readonly<Record<Name, string>>,
+  rows: readonly Readonly<Record<Name, string | number>>[],
+) {
+  const names = Object.keys(types) as Name[];
+  const columns = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(types[name])}[]`);
+  const list = sql.join(names.map((name) => sql.ref(name)));
+  return sql`unnest(${sql.join(columns)}) with ordinality as sent (${list}, place)`;
 }
+
+const sentRows = (rows: readonly EnteredWord[]) => sentTable(ENTERED_COLUMNS, rows);
+const sentRowsInLanguages = (rows: readonly RowInLanguages[]) => sentTable(COLUMNS_IN_LANGUAGES, rows);
 
 type Value = number | RawBuilder<unknown>;
 
@@ -45,10 +62,10 @@ function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>)
     and ${sameSide('words.translation')} = ${sameSide('sent.translation')}`;
 }
 
-const STORED_LANGUAGES = {
-  language_from_id: sql.ref('stored.language_from_id'),
-  language_to_id: sql.ref('stored.language_to_id'),
-};
+const languagesIn = (table: string) => ({
+  language_from_id: sql.ref(`${table}.language_from_id`),
+  language_to_id: sql.ref(`${table}.language_to_id`),
+});
 
 /**
  * Makes the writes to one user's words and groups run one after another, so that two together cannot exceed a limit and
@@ -72,11 +89,12 @@ const KNOWN_PLACES = projection({
 });
 
 /** Returns the places, counted from 1, of the rows whose word the user has. One row, because there may be 20,000 places. */
-export async function listKnownPlaces(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
+export async function listKnownPlaces(db: Db, userId: number, rows: readonly RowInLanguages[]) {
   const [known] = await listRows(
     db,
     KNOWN_PLACES,
-    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
+    (list) => sql`
+      select ${list} from ${sentRowsInLanguages(rows)} join words on ${isSamePair(userId, languagesIn('sent'))}`,
   );
   return known?.places ?? [];
 }
@@ -85,31 +103,27 @@ export async function listKnownPlaces(db: Db, userId: number, languages: Languag
  * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
  * a word stored by another call meanwhile would be neither inserted nor found, nor counted.
  */
-export async function insertMissingWords(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-) {
+export async function insertMissingWords(tx: Tx, userId: number, rows: readonly RowInLanguages[]) {
   return listRows(
     tx,
     LINKED_WORD,
     (list) => sql`
-      with sent as (select * from ${sentRows(rows)}),
+      with sent as (select * from ${sentRowsInLanguages(rows)}),
       inserted as (
-        insert into words (user_id, language_from_id, language_to_id, ${ENTERED_LIST})
-        select ${userId}, ${languages.language_from_id}, ${languages.language_to_id}, ${ENTERED_LIST}
-        from sent order by place
+        insert into words (user_id, ${LIST_IN_LANGUAGES})
+        select ${userId}, ${LIST_IN_LANGUAGES} from sent order by place
         on conflict do nothing
-        returning id, ${ENTERED_LIST}
+        returning id, ${LIST_IN_LANGUAGES}
       ),
       counted as (
         select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
       )
       select ${list} from (
-        select sent.place, inserted.*, true as is_new from sent join inserted using (word_text, translation)
+        select sent.place, inserted.id, ${ENTERED_LIST}, true as is_new
+        from sent join inserted using (${LIST_IN_LANGUAGES})
         union all
-        select sent.place, ${FOUND_LIST}, false as is_new from sent join words on ${isSamePair(userId, languages)}
+        select sent.place, ${FOUND_LIST}, false as is_new
+        from sent join words on ${isSamePair(userId, languagesIn('sent'))}
       ) as linked
       order by linked.place`,
   );
@@ -127,7 +141,7 @@ const STORED_WORD = projection({
   ...columnsOf('words as stored', ['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id']),
   same: sql<Word | null>`(
     select json_build_object('id', words.id, 'word_text', words.word_text, 'translation', words.translation)
-    from sent join words on ${isSamePair(sql.ref('stored.user_id'), STORED_LANGUAGES)})`,
+    from sent join words on ${isSamePair(sql.ref('stored.user_id'), languagesIn('stored'))})`,
 });
 
 /** Returns the word as `findWord` does, with the word of its owner that has the fields in the same languages. */

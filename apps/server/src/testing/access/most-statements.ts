@@ -15,25 +15,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     because: 'what others keep is passed on, table by table in the order of the locks, before the account is deleted',
   },
   'POST /admin/users/:id/erase': { statements: 16, because: 'the same' },
-  'POST /usergroups/:id/pupil-accounts': {
-    statements: 16,
-    because:
-      'a class is made once a year; its limits are asked before the passwords are hashed, and again under the lock',
-  },
-  'POST /usergroups/:id/pupil-accounts/reset': { statements: 12, because: 'the same, of pupils who lost their cards' },
-  'POST /usergroups/:id/next-year': {
-    statements: 16,
-    because: 'two classes change once a year, and each step reads what the one before has written',
-  },
-  'POST /words/import': {
-    statements: 9,
-    because:
-      'up to 20,000 words in several pairs of languages, of which each is linked by a statement of its own; their groups are made between',
-  },
-  'POST /words/imports/:id/undo': {
-    statements: 11,
-    because: 'words, then groups that are empty without them: what is still used is found before each deletion',
-  },
 };
 
 /**
@@ -58,13 +39,14 @@ export const MORE_ON_RARE_PATHS: Record<string, { statements: number; because: s
     statements: 8,
     because: 'points and words are locked one after the other, and read after each lock',
   },
-  'practice of a test whose answers are shown after it': {
-    statements: 7,
-    because: 'whether it is over is asked before anything is made of its words',
+  'start after a run whose time is over': {
+    statements: 10,
+    because:
+      'the run is ended first, as at any end, and what was read is read again, because the end may have changed it',
   },
-  'practice in place of one that is open': {
+  'task of words that are typed with it': {
     statements: 8,
-    because: 'the open run is read and given up as at any start, after the exercise was made',
+    because: 'a group is made, words are found or made, and put into it, as when a group is saved, before the task is',
   },
 };
 

@@ -20,20 +20,6 @@ export async function insertLink(db: Db, link: NewLink, lifetimeSeconds: number)
     .execute();
 }
 
-/** The same for several accounts. */
-export async function insertLinks(
-  db: Db,
-  links: readonly { token_hash: Buffer; userId: number }[],
-  { purpose, facts }: Pick<NewLink, 'purpose' | 'facts'>,
-  lifetimeSeconds: number,
-): Promise<void> {
-  await sql`
-    insert into account_links (token_hash, purpose, user_id, facts, expires_at)
-    select token_hash, ${purpose}, user_id, ${facts}::jsonb, now() + ${lifetimeSeconds} * interval '1 second'
-    from unnest(${links.map(({ token_hash }) => token_hash)}::bytea[], ${links.map(({ userId }) => userId)}::bigint[])
-      as issued (token_hash, user_id)`.execute(db);
-}
-
 const LINK_COLUMNS = {
   ...columnsOf('account_links as l', ['user_id', 'facts']),
   ...columnsOf('users as u', ['login', 'name', 'surname']),

@@ -6,12 +6,12 @@ import {
   deleteUnusedLinks,
   findLink,
   insertLink,
-  insertLinks,
   type LinkPurpose,
   takeLink,
 } from './links.repository.ts';
 
-function hashOf(token: string): Buffer {
+/** What the database stores of the token of a link. */
+export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
@@ -38,24 +38,14 @@ interface IssuedLink {
 /** Returns the token of a new link, 256 random bits of which the database stores the hash alone. */
 export async function issueLink(db: Db, { purpose, userId, lifetimeSeconds, facts }: IssuedLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const link = { token_hash: hashOf(token), purpose, user_id: userId, facts: facts ? JSON.stringify(facts) : null };
+  const link = { token_hash: linkHash(token), purpose, user_id: userId, facts: facts ? JSON.stringify(facts) : null };
   await insertLink(db, link, lifetimeSeconds);
   return token;
 }
 
-/** Issues a link for each account at once, with tokens of the caller, who keeps them secret and derives them from 256 bits. */
-export async function issueLinks(
-  db: Db,
-  links: readonly { userId: number; token: string }[],
-  { purpose, lifetimeSeconds, facts }: Omit<IssuedLink, 'userId'>,
-): Promise<void> {
-  const rows = links.map(({ userId, token }) => ({ userId, token_hash: hashOf(token) }));
-  await insertLinks(db, rows, { purpose, facts: facts ? JSON.stringify(facts) : null }, lifetimeSeconds);
-}
-
 /** Reads a link without using it: a page may show it, and scanners of mailboxes open every link. */
 export async function readLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  return stateOf(await findLink(db, purpose, hashOf(token)));
+  return stateOf(await findLink(db, purpose, linkHash(token)));
 }
 
 function stateOf(link: Awaited<ReturnType<typeof findLink>>): LinkState {
@@ -71,7 +61,7 @@ function stateOf(link: Awaited<ReturnType<typeof findLink>>): LinkState {
  * fails, the link works again.
  */
 export async function consumeLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  const link = await takeLink(db, purpose, hashOf(token));
+  const link = await takeLink(db, purpose, linkHash(token));
   const before = stateOf(link);
   // A call that was a moment faster has changed the link since.
   return before.state === 'valid' && !link?.is_taken ? readLink(db, purpose, token) : before;

@@ -18,9 +18,18 @@ export async function listArchivedCards(db: Db, userId: number): Promise<Archive
     .execute();
 }
 
-/** Waits for everybody who is changing the class, and makes those who come later wait until the transaction ends. */
-export async function lockForArchive(tx: Tx, classId: number): Promise<void> {
-  await tx.selectFrom('classes').select('id').where('id', '=', classId).forUpdate().executeTakeFirst();
+/**
+ * Waits for everybody who is changing the classes, and makes those who come later wait until the transaction ends; in the order of the
+ * ids, so that two calls never wait for each other.
+ */
+export async function lockForArchive(tx: Tx, classIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', sql<number>`any(${classIds}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 const openRunsOf = (db: Db, classId: number) =>
@@ -55,23 +64,26 @@ export async function findArchiveFacts(db: Db, classId: number): Promise<Archive
   return { writing, ...tasks, begun };
 }
 
-/** Discards homework of the class that is begun. */
-export async function discardHomeworkOf(tx: Tx, classId: number): Promise<void> {
+/** Archives the class now unless it is archived, and discards its homework that is begun. */
+export async function archiveWithHomework(tx: Tx, classId: number): Promise<void> {
   const begun = openRunsOf(tx, classId).select('r.id').where('r.mode', '=', 'open');
   await tx
-    .updateTable('runs')
-    .set({ state: 'discarded' })
-    .where('id', 'in', begun)
-    .where('state', '=', 'open')
+    .with('discarded', (query) =>
+      query.updateTable('runs').set({ state: 'discarded' }).where('id', 'in', begun).where('state', '=', 'open'),
+    )
+    .updateTable('classes')
+    .set({ archived_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', classId)
+    .where('archived_at', 'is', null)
     .execute();
 }
 
-/** Archives the class now unless it is archived, or restores it. */
-export async function updateArchived(tx: Tx, classId: number, archived: boolean): Promise<void> {
+/** Makes the class one that is not archived. */
+export async function clearArchived(tx: Tx, classId: number): Promise<void> {
   await tx
     .updateTable('classes')
-    .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
+    .set({ archived_at: null, updated_at: sql`now()` })
     .where('id', '=', classId)
-    .where('archived_at', archived ? 'is' : 'is not', null)
+    .where('archived_at', 'is not', null)
     .execute();
 }

@@ -1,15 +1,15 @@
 import type { ArchivedClass, ArchiveFacts } from '@slovickovo/contract/classes/archive';
 import type { Actor, Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { getTaughtClass } from '../classes.service.ts';
 import {
+  archiveWithHomework,
+  clearArchived,
   countOpenRuns,
-  discardHomeworkOf,
   findArchiveFacts,
   listArchivedCards,
   lockForArchive,
-  updateArchived,
 } from './archive.repository.ts';
 
 /** The archived classes that the caller teaches, or is a pupil of. */
@@ -29,31 +29,20 @@ export async function getArchiveFacts({ db }: Context, actor: Actor, classId: nu
  */
 export async function archiveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockClasses(tx, [classId]);
+    await lockForArchive(tx, [classId]);
     await getTaughtClass(tx, actor, classId, 'own');
-    await archiveWithin(tx, classId);
+    // Counted after the lock, in a statement of its own, so that it sees every run that was started before.
+    const { tests } = await countOpenRuns(tx, classId);
+    if (tests > 0) throw new AppError('class_test_running');
+    await archiveWithHomework(tx, classId);
   });
-}
-
-/** Archives a class that the caller has locked with `lockClasses` and may archive. Does nothing if it is archived. */
-export async function archiveWithin(tx: Tx, classId: number): Promise<void> {
-  // Counted after the lock, in a statement of its own, so that it sees every run that was started before.
-  const { tests } = await countOpenRuns(tx, classId);
-  if (tests > 0) throw new AppError('class_test_running');
-  await discardHomeworkOf(tx, classId);
-  await updateArchived(tx, classId, true);
 }
 
 /** Makes the owner's class as it was before it was archived. */
 export async function restoreClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockClasses(tx, [classId]);
+    await lockForArchive(tx, [classId]);
     await getTaughtClass(tx, actor, classId, 'own');
-    await updateArchived(tx, classId, false);
+    await clearArchived(tx, classId);
   });
-}
-
-/** Makes everybody who changes the classes wait until the transaction ends; in one order, so that two calls never wait for each other. */
-export async function lockClasses(tx: Tx, classIds: readonly number[]): Promise<void> {
-  for (const classId of classIds.toSorted((one, other) => one - other)) await lockForArchive(tx, classId);
 }

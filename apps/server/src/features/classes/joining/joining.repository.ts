@@ -51,11 +51,6 @@ export async function lockForJoining(tx: Tx, userId: number, access_code: string
   return { role, found: isFound ? { id, name, joining_closed } : undefined };
 }
 
-/** Locks the class as `lockForJoining` does; undefined if there is none. */
-export async function lockClass(tx: Tx, classId: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
-}
-
 const JOINING = projection({
   is_student: sql<boolean>`facts.is_student`,
   is_teacher: sql<boolean>`facts.is_teacher`,
@@ -92,8 +87,4 @@ export async function insertStudent(tx: Tx, { classId, userId }: { classId: numb
       select ${list} from facts`,
   );
   return joining as NonNullable<typeof joining>;
-}
-
-export async function insertStudents(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
-  await sql`insert into class_students (class_id, user_id) select ${classId}, unnest(${userIds}::bigint[])`.execute(tx);
 }

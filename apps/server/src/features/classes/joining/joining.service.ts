@@ -3,12 +3,12 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
-import { countStudents, updateJoining } from '../classes.repository.ts';
-import { findClassByCode, insertStudent, insertStudents, lockClass, lockForJoining } from './joining.repository.ts';
+import { updateJoining } from '../classes.repository.ts';
+import { findClassByCode, insertStudent, lockForJoining } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;
@@ -78,17 +78,6 @@ export async function joinClass(
  */
 export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
   return joinedOrRefused(await tryToJoin(tx, userId, code));
-}
-
-/**
- * Makes users whose accounts were made for the class its pupils, in the caller's transaction. Refuses with `class_full`. They
- * are not announced one by one: the teacher has made them all at once.
- */
-export async function addPupils(tx: Tx, classId: number, userIds: readonly number[]): Promise<void> {
-  if ((await lockClass(tx, classId)) === undefined) throw new AppError('not_found');
-  const students = await countStudents(tx, classId);
-  if (students + userIds.length > LIMITS.students_per_class) throw new AppError('class_full');
-  await insertStudents(tx, classId, userIds);
 }
 
 function joinedOrRefused(joining: Joining): JoinedClass {

@@ -144,6 +144,29 @@ describe('a class test that is being written', () => {
   });
 });
 
+it('a class test that is begun at the same moment comes before the move, or not at all', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    teacher = await school.teacher();
+    pupils = await school.pupils(3);
+    ({ id: oldId } = await school.classOf(teacher, pupils, '5.A'));
+    const [first, second] = pupils as [Person, Person, Person];
+    const { testId } = await testOf(first);
+    const students = [second.id];
+    const [started, moved] = await Promise.all([
+      school.as(second).post('/tests/generate', { id: testId }),
+      move({ old_class: round % 2 === 0 ? 'leave' : 'archive', students }),
+    ]);
+    const isMember = (await pupilsOf(oldId)).includes(second.id);
+    const open = school.db.selectFrom('runs').select('id').where('user_id', '=', second.id).where('state', '=', 'open');
+    if (started.status === 200 && isMember) {
+      expect(moved.message).toBe('class_test_running');
+      expect(await open.execute()).toHaveLength(1);
+    }
+    if (moved.status === 200) expect(isMember).toBe(false);
+    if (round % 2 === 1) expect(moved.message).toBe('class_test_running');
+  }
+});
+
 describe('is refused', () => {
   it('to strangers, former teachers and pupils, and of pupils of other classes', async () => {
     const [stranger, former] = [await school.teacher(), await school.teacher()];

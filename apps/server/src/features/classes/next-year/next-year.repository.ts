@@ -1,94 +1,109 @@
-import { type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '../../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
-import type { Database } from '../../../db/schema.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../../db/database.ts';
+import { classFacts } from '../../../db/membership.ts';
+import { listRows, projection } from '../../../db/projection.ts';
 
-const MEMBER = projection(columnsOf('class_students', ['user_id']));
-
-/** The move that the user made with this key. */
-export async function findMove(db: Db, userId: number, key: string) {
-  return db
-    .selectFrom('class_moves')
-    .select(['source_id', 'target_id', 'moved'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-export async function insertMove(tx: Tx, row: Insertable<Database['class_moves']>): Promise<void> {
-  await tx.insertInto('class_moves').values(row).execute();
-}
-
-/** Those of the users who are pupils of the class. */
-export async function listMovable(tx: Tx, classId: number, userIds: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('class_students as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.user_id')
-    .where('m.class_id', '=', classId)
-    .where('m.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .where('u.role', '=', 'user')
-    .orderBy('m.user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+interface Call {
+  key: string;
+  sourceId: number;
+  /** Null if the class is new. */
+  targetId: number | null;
+  /** Ids of the users who are to be moved. */
+  students: readonly number[];
 }
 
 /**
- * Makes pupils of a class pupils of another one, with their extra time, except those who teach it, even after losing the role. Returns
- * those who were not in it.
+ * What a move depends on: the move that the user made with this key, what policies ask about the classes, those of the users who are
+ * pupils of the old class, and who is writing a class test there. The classes are locked by an earlier statement, so that it sees what
+ * others did before.
  */
-export async function copyMemberships(
-  tx: Tx,
-  { sourceId, targetId, userIds }: { sourceId: number; targetId: number; userIds: readonly number[] },
-): Promise<number[]> {
-  const rows = await listRows(
+export async function findBeforeMove(tx: Tx, userId: number, { key, sourceId, targetId, students }: Call) {
+  const row = projection({
+    done: sql<{ source_id: number; target_id: number; moved: number } | null>`(
+      select json_build_object('source_id', source_id, 'target_id', target_id, 'moved', moved)
+      from class_moves where user_id = ${userId} and key = ${key})`,
+    classes: jsonArrayFrom(classFacts(tx, userId, targetId === null ? [sourceId] : [sourceId, targetId])),
+    movable: sql<number[]>`(
+      select coalesce(json_agg(m.user_id order by m.user_id), '[]')
+      from class_students m join users u on u.id = m.user_id
+      where m.class_id = ${sourceId} and m.user_id = any(${students}::bigint[]) and u.role = 'user')`,
+    writing: sql<number[]>`(
+      select coalesce(json_agg(r.user_id), '[]')
+      from tasks t join runs r on r.task_id = t.id
+      where t.class_id = ${sourceId} and r.state = 'open' and r.mode = 'sealed')`,
+  });
+  const [found] = await listRows(tx, row, (list) => sql`select ${list}`);
+  return found as NonNullable<typeof found>;
+}
+
+interface Move {
+  key: string;
+  moverId: number;
+  sourceId: number;
+  targetId: number;
+  userIds: readonly number[];
+  keep_groups: boolean;
+  /** The owner of the new class, if accounts are passed on to it. */
+  newOwnerId: number | null;
+}
+
+const MOVED = projection({
+  moved: sql<number>`(select count(*) from added)::int`,
+  pupil_count: sql<number>`((select count(*) from class_students where class_id = facts.target_id) + (select count(*) from added))::int`,
+  group_count: sql<number>`(select count(*) from named)::int`,
+});
+
+/**
+ * Makes pupils of a class pupils of another one, with their extra time, except those who teach it, even after losing the role; with
+ * `keep_groups` in groups named as theirs in the old one, of which it makes those that are missing. Records the move. Returns how many
+ * were not in the class, and how many pupils and groups it has then.
+ *
+ * With a new owner it passes accounts without e-mail on to the class in which their pupils are now, and to its owner: those that were
+ * made in the old class, and those that the mover made in a class that is deleted. Accounts of other classes stay theirs.
+ *
+ * Requires the lock of `lockForArchive` on both classes: nobody else changes their pupils or groups.
+ */
+export async function storeMove(tx: Tx, { key, moverId, sourceId, targetId, userIds, keep_groups, newOwnerId }: Move) {
+  const folded = (name: string) => sql`lower(${sql.ref(name)} collate "und-x-icu")`;
+  const [stored] = await listRows(
     tx,
-    MEMBER,
+    MOVED,
     (list) => sql`
-      insert into class_students (class_id, user_id, extra_percent)
-      select ${targetId}, o.user_id, o.extra_percent from class_students o
-      where o.class_id = ${sourceId} and o.user_id = any(${userIds}::bigint[]) and not exists (
-        select from class_teachers taught where taught.class_id = ${targetId} and taught.user_id = o.user_id)
-      order by o.user_id
-      on conflict (class_id, user_id) do nothing
-      returning ${list}`,
+      with facts as (select ${targetId}::bigint as target_id),
+      pupils as materialized (
+        select o.user_id, o.extra_percent, og.id as old_group_id, og.name as group_name
+        from class_students o left join class_groups og on og.id = o.group_id and ${keep_groups}
+        where o.class_id = ${sourceId} and o.user_id = any(${userIds}::bigint[])
+          and not exists (select from class_teachers taught where taught.class_id = ${targetId} and taught.user_id = o.user_id)
+          and not exists (select from class_students here where here.class_id = ${targetId} and here.user_id = o.user_id)
+      ), present as materialized (
+        select id, ${folded('name')} as folded from class_groups where class_id = ${targetId}
+      ), made as (
+        insert into class_groups (class_id, name)
+        select ${targetId}, group_name from (select distinct old_group_id, group_name from pupils where group_name is not null) used
+        where ${folded('group_name')} not in (select folded from present)
+        order by old_group_id
+        returning id, ${folded('name')} as folded
+      ), named as (
+        select id, folded from present union all select id, folded from made
+      ), added as (
+        insert into class_students (class_id, user_id, extra_percent, group_id)
+        select ${targetId}, user_id, extra_percent, named.id
+        from pupils left join named on folded = ${folded('group_name')}
+        order by user_id
+        returning user_id
+      ), passed_on as (
+        update users u set managed_in = ${targetId}, managed_by = ${newOwnerId}::bigint
+        where ${newOwnerId}::bigint is not null and u.id = any(${userIds}::bigint[]) and u.role = 'user' and u.email is null
+          and (u.managed_in = ${sourceId} or (u.managed_in is null and u.managed_by = ${moverId}))
+          and (u.id in (select user_id from added)
+            or exists (select from class_students m where m.class_id = ${targetId} and m.user_id = u.id))
+      ), recorded as (
+        insert into class_moves (user_id, key, source_id, target_id, moved)
+        select ${moverId}, ${key}::uuid, ${sourceId}, ${targetId}, count(*) from added
+      )
+      select ${list} from facts`,
   );
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** Puts the pupils of the new class into groups named as theirs in the old one; makes those that are missing. */
-export async function copyGroups(
-  tx: Tx,
-  { sourceId, targetId, userIds }: { sourceId: number; targetId: number; userIds: readonly number[] },
-): Promise<void> {
-  const grouped = sql`
-    class_students o join class_groups og on og.id = o.group_id
-    where o.class_id = ${sourceId} and o.user_id = any(${userIds}::bigint[])`;
-  await sql`
-    insert into class_groups (class_id, name)
-    select ${targetId}, name from (select distinct og.id, og.name from ${grouped}) used order by id
-    on conflict (class_id, lower(name collate "und-x-icu")) do nothing`.execute(tx);
-  await sql`
-    update class_students n set group_id = g.id
-    from (select o.user_id, og.name from ${grouped}) was
-      join class_groups g on g.class_id = ${targetId}
-        and lower(g.name collate "und-x-icu") = lower(was.name collate "und-x-icu")
-    where n.class_id = ${targetId} and n.user_id = was.user_id`.execute(tx);
-}
-
-/**
- * Passes accounts without e-mail on to the class in which their pupils are now, and to its owner: those that were made in the old
- * class, and those that the mover made in a class that is deleted. Accounts of other classes stay theirs.
- */
-export async function passOnMovedAccounts(
-  tx: Tx,
-  { sourceId, moverId, userIds }: { sourceId: number; moverId: number; userIds: readonly number[] },
-  { targetId, ownerId }: { targetId: number; ownerId: number },
-): Promise<void> {
-  await sql`
-    update users u set managed_in = ${targetId}, managed_by = ${ownerId}
-    from class_students m
-    where m.class_id = ${targetId} and m.user_id = u.id and u.id = any(${userIds}::bigint[])
-      and u.role = 'user' and u.email is null
-      and (u.managed_in = ${sourceId} or (u.managed_in is null and u.managed_by = ${moverId}))`.execute(tx);
+  return stored as NonNullable<typeof stored>;
 }

@@ -21,6 +21,7 @@ export async function practiseMistakes(context: Context, actor: Actor, taskId: n
   const right = new Set(result.answers.filter(({ valid }) => valid).map(({ n }) => n));
   const words = wordsToPractise(result.questions, (n) => right.has(n));
   if (words.length === 0) throw new AppError('no_words');
-  const id = await createPractice(context.db, { run_id: runId, task_id: taskId, user_id: actor.id }, words);
-  return startRun(context, actor, { id });
+  const of = { run_id: runId, task_id: taskId, user_id: actor.id };
+  const { id, practised } = await createPractice(context.db, of, words);
+  return startRun(context, actor, { id }, practised);
 }

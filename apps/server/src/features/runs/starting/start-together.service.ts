@@ -8,9 +8,9 @@ export const findPlayableTask = inBatchesOfEach(findPlayableTasks);
 
 type Opened = Awaited<ReturnType<typeof insertRuns>> extends Map<number, infer Run> ? Run : never;
 
-/** Inserts a run, as `insertRuns` does. Returns undefined if it was not opened. */
-export async function insertRun(db: Db, run: NewRun): Promise<Opened | undefined> {
-  return (await insertRuns(db, [run])).get(run.user_id);
+/** Inserts a run, as `insertRuns` does, in place of one that is open. Returns undefined if it was not opened. */
+export async function insertRun(db: Db, run: NewRun, replaced?: number): Promise<Opened | undefined> {
+  return (await insertRuns(db, [run], replaced)).get(run.user_id);
 }
 
 /**

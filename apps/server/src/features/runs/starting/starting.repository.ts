@@ -1,10 +1,10 @@
-import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import { LONGEST_SHARED_MS } from '@slovickovo/domain/tasks/extra-time';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
-import { PRACTICE } from '../../../db/conditions/practice.ts';
+import { firstQuestions, PRACTICE, type PractisedWords, practisedWords } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
@@ -91,30 +91,18 @@ export async function findPlayableTasks(db: Db, starts: readonly StartOf[]): Pro
 }
 
 const PRACTISED = projection({
-  questions: sql<Question[]>`runs.questions`,
+  questions: firstQuestions('asking.practice_of'),
   asked: sql<number[]>`array(select w.word_id from task_words w where w.task_id = asking.id)`,
 });
 
-/**
- * The words of the run whose mistakes are practised by the task, and which of them the task asks. If it is a practice itself, those of
- * the run at the beginning: a practice has too few words for wrong options, and asks some of them several times.
- */
-export async function findPractisedWords(db: Db, taskId: number): Promise<{ words: WordPair[]; asked: Set<number> }> {
-  const [first] = await listRows(
+/** The words of the run whose mistakes are practised by the task, and which of them the task asks. */
+export async function findPractisedWords(db: Db, taskId: number): Promise<PractisedWords> {
+  const [found] = await listRows(
     db,
     PRACTISED,
-    (list) => sql`
-      with recursive asking as (select id, practice_of from tasks where id = ${taskId}),
-      practised as (
-        select null::bigint as id, practice_of from asking
-        union all
-        select r.id, t.practice_of
-        from practised p join runs r on r.id = p.practice_of join tasks t on t.id = r.task_id
-      )
-      select ${list} from asking, runs where runs.id = (select p.id from practised p where p.practice_of is null)`,
+    (list) => sql`select ${list} from tasks asking where asking.id = ${taskId}`,
   );
-  const words = (first?.questions ?? []).map(({ word_id, word }) => ({ word_id, ...word }));
-  return { words, asked: new Set(first?.asked) };
+  return practisedWords(found?.questions ?? [], found?.asked ?? []);
 }
 
 export interface NewRun {
@@ -146,6 +134,8 @@ interface OpenedRuns {
   /** The runs as JSON; instead of questions each has their place in `questions` (`at`, `bytes`), so that none is escaped. */
   rows: string;
   questions: Buffer;
+  /** An open run of the player that is discarded before the new one is opened. */
+  replaced: number | undefined;
 }
 
 interface OpenShape {
@@ -153,15 +143,21 @@ interface OpenShape {
   of: 'one' | 'several';
 }
 
-const openedRuns = statement((_db, { rows, questions }: OpenedRuns, { of }: OpenShape) => {
+const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { of }: OpenShape) => {
   const plain = sql`least(now() + g.time * interval '1 minute', g.valid_until)`;
   // Homework without a limit is open for days, so nobody needs more.
   const isShared = sql`g.time is not null or (g.kind = 'test' and g.valid_until is not null)`;
   // Among several, a row that another transaction holds makes no other pupil wait: its pupil starts alone, and waits.
   const isOne = of === 'one';
   const skip = isOne ? sql`` : sql`skip locked`;
+  const discarded = sql`discarded as (
+      update runs set state = 'discarded' where id = ${replaced} and state = 'open' returning id
+    ),`;
+  // Read, so that the player has no open run any more.
+  const isFree = sql`where (select count(*) from discarded) >= 0`;
   return sql<RowOf<typeof OPENED>>`
-    with given as (
+    with ${replaced === undefined ? sql`` : discarded}
+    given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g (task_id bigint, task_revision int, user_id bigint, played_by bigint,
         state text, kind text, mode text, difficulty text, diacritic boolean, seed text, at int, bytes int, question_count int,
         max_points int, time int, valid_until timestamptz, grace_ms int)
@@ -187,6 +183,7 @@ const openedRuns = statement((_db, { rows, questions }: OpenedRuns, { of }: Open
       cross join lateral (
         select ${plain} + coalesce(shared.of_ms * m.percent / 100.0, 0) * interval '1 millisecond' as deadline
       ) as ends
+      ${replaced === undefined ? sql`` : isFree}
       order by g.user_id
       for share of t ${skip}
       on conflict do nothing
@@ -198,13 +195,14 @@ const openedRuns = statement((_db, { rows, questions }: OpenedRuns, { of }: Open
 /**
  * Opens runs on the database's clock, in one statement: deadline = least(start + limit, end of the window), the pupil's extra time,
  * which is a share of the time until then (product §4.37), then the grace. Locks the memberships, so that extra time that is set at the
- * same moment is not missed. Several must be of several users, and of tasks of classes.
+ * same moment is not missed. Several must be of several users, and of tasks of classes. One may replace an open run of its player, which
+ * is discarded.
  *
  * Returns the opened runs by user. It leaves out a player who has an open run and a pupil who has an attempt of this test, so that
  * exactly one of many simultaneous starts opens a run; a pupil who has taken the task along already; a task that accepts other answers
  * than those of `task_revision`; and, among several, a pupil or a task whose row is locked just now.
  */
-export async function insertRuns(db: Db, runs: readonly NewRun[]) {
+export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
   const questions = runs.map((run) => Buffer.from(JSON.stringify(run.questions)));
   let at = 0;
   const rows = runs.map(({ questions: own, ...run }, index) => {
@@ -214,7 +212,7 @@ export async function insertRuns(db: Db, runs: readonly NewRun[]) {
   });
   const opened = await openedRuns(
     db,
-    { rows: JSON.stringify(rows), questions: Buffer.concat(questions) },
+    { rows: JSON.stringify(rows), questions: Buffer.concat(questions), replaced },
     { of: runs.length === 1 ? 'one' : 'several' },
   );
   return new Map(opened.map(({ user_id, ...run }) => [user_id, run]));

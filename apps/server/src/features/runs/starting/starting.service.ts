@@ -9,13 +9,14 @@ import { runModeOf } from '@slovickovo/domain/runs/runs';
 import { maxPoints } from '@slovickovo/domain/scoring/points';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import type { PractisedWords } from '../../../db/conditions/practice.ts';
+import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
 import { startPolicies } from '../runs.policies.ts';
 import { presentQuestion, presentRun, presentTest } from '../runs.presenter.ts';
-import { discardRun, type RunRow } from '../runs.repository.ts';
+import type { RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
@@ -33,6 +34,7 @@ const SAME_CLICK_MS = 5_000;
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
  * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
  * task refuses with `run_open`; a pupil who joined after the test had begun and was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil.
+ * The words of a practice need not be read if the caller knows them (`practised`).
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).
@@ -41,6 +43,7 @@ export async function startRun(
   context: Context,
   actor: Actor,
   { id: taskId, user_id: userId = actor.id, ...rest }: Body<typeof runs.start>,
+  practised?: PractisedWords,
 ): Promise<Run> {
   rest satisfies NothingElse;
   for (;;) {
@@ -56,7 +59,7 @@ export async function startRun(
     if (task.has_attempt) throw new AppError('test_done');
     // A run that the teacher enters for a pupil is the teacher's consent.
     if (task.kind === 'test' && userId === actor.id && !task.may_write) throw new AppError('not_admitted');
-    const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id });
+    const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id, practised });
     if (run !== undefined) return presentRun(run, isWithheldFromPlayer(actor, run));
   }
 }
@@ -69,23 +72,19 @@ function isSameStart(open: RunRow, { taskId, userId }: { taskId: number; userId:
 }
 
 interface Start {
-  task: PlayableTask;
   userId: number;
   playerId: number;
   /** The player's open run that the new one replaces. */
-  replaced: number | undefined;
+  replaced?: number | undefined;
+  practised?: PractisedWords | undefined;
 }
 
 /** Inserts the run. Returns undefined when another start was first. */
-async function openRun({ db }: Context, { task, userId, playerId, replaced }: Start): Promise<RunRow | undefined> {
-  const insert = (part: Db) => insertMadeRun(part, task, { userId, playerId, state: 'open' });
-  const run =
-    replaced === undefined
-      ? await insert(db)
-      : await transaction(db, async (tx) => {
-          await discardRun(tx, replaced);
-          return insert(tx);
-        });
+async function openRun(
+  { db }: Context,
+  { task, ...start }: Start & { task: PlayableTask },
+): Promise<RunRow | undefined> {
+  const run = await insertMadeRun(db, task, { ...start, state: 'open' });
   if (run !== undefined) rememberRun(db, run);
   return run;
 }
@@ -97,12 +96,12 @@ async function openRun({ db }: Context, { task, userId, playerId, replaced }: St
 export async function insertMadeRun(
   db: Db,
   task: PlayableTask,
-  { userId, playerId, state }: { userId: number; playerId: number; state: NewRun['state'] },
+  { userId, playerId, state, replaced, practised }: Start & { state: NewRun['state'] },
 ): Promise<RunRow | undefined> {
   const { kind, difficulty, diacritic } = task;
   const { time, valid_until } = state === 'taken' ? { time: null, valid_until: null } : task;
   const seed = randomBytes(16).toString('hex');
-  const questions = await questionsOf(db, task, seed);
+  const questions = await questionsOf(db, task, seed, practised);
   const row = {
     state,
     task_id: task.id,
@@ -119,7 +118,7 @@ export async function insertMadeRun(
   const made = { ...row, ...times, task_revision: task.revision, seed };
   // A pupil opens at most one run at a time. A teacher may enter several, at the same moment as their pupils.
   const isOwnTest = kind === 'test' && userId === playerId;
-  const created = isOwnTest ? await insertTestTogether(db, made) : await insertRun(db, made);
+  const created = isOwnTest ? await insertTestTogether(db, made) : await insertRun(db, made, replaced);
   if (created === undefined) return undefined;
   const { accepted, ...facts } = task;
   const judged = withAccepted(questions, accepted);
@@ -153,9 +152,11 @@ async function questionsOf(
     practice_of,
   }: Pick<PlayableTask, 'id' | 'type' | 'kind' | 'difficulty' | 'direction' | 'practice_of'>,
   seed: string,
+  practised?: PractisedWords,
 ): Promise<Question[]> {
   // A few mistakes alone are too few for wrong options, so the other words of the practised run serve as such.
-  const words = practice_of === null ? { words: await getTaskWords(db, id) } : await findPractisedWords(db, id);
+  const words =
+    practice_of === null ? { words: await getTaskWords(db, id) } : (practised ?? (await findPractisedWords(db, id)));
   const random = seededRandom(seed);
   const questions = makeQuestions({ ...words, type, mode: runModeOf(kind), difficulty, direction, random });
   if (questions === null) throw new AppError('generation_impossible');

@@ -142,6 +142,30 @@ describe('POST /words/imports/:id/undo', () => {
     expect(await imports.wordsOf(person)).toEqual(['dog']);
   });
 
+  it('keeps a word that another import finds at the same moment, or lets that one create it again', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const person = await school.pupil();
+      const { data } = await imports.run(person, [
+        part(
+          [
+            ['dog', 'pes'],
+            ['cat', 'mačka'],
+          ],
+          newGroup('A'),
+        ),
+      ]);
+      const [undone, found] = await Promise.all([
+        imports.undo(person, data.id),
+        imports.run(person, [part([['dog', 'pes']], newGroup('A'))]),
+      ]);
+      expect([undone.status, found.status]).toEqual([200, 200]);
+      expect(await imports.wordsOf(person)).toEqual(['dog']);
+      expect(await imports.groupsOf(person)).toEqual([['A', ['dog']]]);
+      const { data: list } = await school.as(person).get('/wordgroups/created');
+      expect(list.created_wordgroups).toMatchObject([{ word_count: 1 }]);
+    }
+  });
+
   it('refuses imports of other users', async () => {
     const { data } = await imports.run(teacher, [part([['dog', 'pes']])]);
     expect((await imports.undo(await school.teacher(), data.id)).status).toBe(404);

@@ -165,6 +165,20 @@ describe('POST /words/import', () => {
     expect(await imports.groupsOf(person)).toEqual([['A', ['dog']]]);
   });
 
+  it('makes a group once and counts its words right if several imports name it at once', async () => {
+    const person = await school.pupil();
+    const words = ['dog', 'cat', 'cow', 'hen'];
+    const own = (word: string) => [['shared', 'spoločné'] as Pair, [word, `${word} po slovensky`] as Pair];
+    const replies = await Promise.all(words.map((word) => imports.run(person, [part(own(word), newGroup('A'))])));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const groups = await imports.groupsOf(person);
+    expect(groups.map(([name, inGroup]) => [name, inGroup.toSorted()])).toEqual([
+      ['A', [...words, 'shared'].toSorted()],
+    ]);
+    const { data } = await school.as(person).get('/wordgroups/created');
+    expect(data.created_wordgroups).toMatchObject([{ word_count: 5 }]);
+  });
+
   it('stores nothing if one part is refused', async () => {
     const person = await school.pupil();
     await school.wordGroupOf(

@@ -5,12 +5,11 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
-import { type EnteredWord, rowProblem, samePairKey } from '@slovickovo/domain/words/words';
+import { rowProblem, samePairKey } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { TimeSlices } from '../../../time-slices.ts';
-import { updateGroupCounts } from '../../word-groups/word-groups.service.ts';
 import {
   cleanRow,
   knownRows,
@@ -18,16 +17,18 @@ import {
   languagesProblems,
   linkRows,
   lockWordsOf,
+  type RowInLanguages,
+  rowsIn,
 } from '../../words/word-rows.service.ts';
 import {
+  findBeforeImport,
   type ImportGroup,
   type ImportRow,
-  insertImport,
-  insertImportGroups,
-  insertMemberships,
   listGroupsNamed,
   listImports,
+  type NamedGroups,
   type NewImport,
+  storeImport,
 } from './import.repository.ts';
 
 /** Imports that a user can still undo. */
@@ -49,43 +50,35 @@ export async function runImport(
   const name = cleanText(fileName ?? '');
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const [done] = await listImports(tx, actor.id, { key });
-    if (done) return presented(done);
-    const stored = await storeParts(tx, actor, parts);
-    const row = { key, name: name === '' ? null : name, ...stored };
-    return getImport(tx, actor, await insertImport(tx, actor.id, row, KEPT_IMPORTS));
+    const { done_id, groups: found } = await findBeforeImport(tx, actor.id, { key, ...groupsNamedBy(parts) });
+    if (done_id !== null) return getImport(tx, actor, done_id);
+    const groups = groupsOfParts(parts, found);
+    const words = await linkParts(tx, actor, parts);
+    const { id, largest } = await storeImport(
+      tx,
+      actor.id,
+      { key, name: name === '' ? null : name, ...contentOf(groups, words) },
+      KEPT_IMPORTS,
+    );
+    if (largest > LIMITS.words_per_group) throw new AppError('group_words_limit');
+    return getImport(tx, actor, id);
   });
 }
 
-/** Stores the words and groups of the parts; returns their part of the import's record. */
-async function storeParts(
-  tx: Tx,
-  actor: Actor,
-  parts: readonly CheckedPart[],
-): Promise<Omit<NewImport, 'key' | 'name'>> {
-  const wordsOfParts = await linkParts(tx, actor, parts);
-  const { groups, created } = await groupsOfParts(tx, actor, parts);
-  const memberships = wordsOfParts.flatMap((words, at) => {
-    const groupId = groups[at]?.id;
-    return groupId === undefined ? [] : words.map(({ id }) => ({ groupId, wordId: id }));
-  });
-  const added = await insertMemberships(tx, {
-    groupIds: memberships.map(({ groupId }) => groupId),
-    wordIds: memberships.map(({ wordId }) => wordId),
-  });
-  const groupIds = unique(groups.flatMap((group) => group?.id ?? []));
-  if ((await updateGroupCounts(tx, groupIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
+/** Returns what is stored of parts with these groups and words. */
+function contentOf(groups: readonly (PartGroup | undefined)[], wordsOfParts: readonly LinkedWord[][]) {
+  const wordsOfGroups = new Map<PartGroup, number[]>();
+  for (const [at, group] of groups.entries()) {
+    if (group === undefined) continue;
+    const ids = (wordsOfParts[at] ?? []).map(({ id }) => id);
+    wordsOfGroups.set(group, [...(wordsOfGroups.get(group) ?? []), ...ids]);
+  }
   const words = wordsOfParts.flat();
-  const createdIds = new Set(created.map(({ id }) => id));
-  const addedToOlder = added.filter(({ word_group_id }) => !createdIds.has(word_group_id));
   return {
+    groups: [...wordsOfGroups.keys()],
+    words: [...wordsOfGroups.values()],
     word_ids: unique(words.map(({ id }) => id)),
     new_word_ids: unique(words.flatMap(({ id, is_new }) => (is_new ? [id] : []))),
-    group_ids: groupIds,
-    new_group_ids: created.map(({ id }) => id),
-    new_group_names: created.map((group) => group.name),
-    added_group_ids: addedToOlder.map(({ word_group_id }) => word_group_id),
-    added_word_ids: addedToOlder.map(({ word_id }) => word_id),
   };
 }
 
@@ -101,23 +94,16 @@ export async function checkImport(
 ) {
   rest satisfies NothingElse;
   const parts = await checkedParts(sentParts);
-  const groups = await existingGroups(db, actor, parts);
-  const known = new Map<CheckedPart, number[]>();
-  for (const { languages, parts: ofPair } of byLanguages(parts)) {
-    const { rows, indexes } = distinctRows(ofPair);
-    const knownIndexes = await knownRows(db, actor.id, languages, rows);
-    for (const part of ofPair) {
-      known.set(
-        part,
-        part.keys.flatMap((key, at) => (knownIndexes.has(indexes.get(key) ?? -1) ? [at] : [])),
-      );
-    }
-  }
+  const named = groupsNamedBy(parts);
+  const isNamed = named.ids.length > 0 || named.names.length > 0;
+  const groups = existingGroups(parts, isNamed ? await listGroupsNamed(db, actor.id, named) : []);
+  const { rows, indexes } = distinctRows(parts);
+  const known = await knownRows(db, actor.id, rows);
   return {
     parts: parts.map((part, at) => {
       const group = groups[at];
       return {
-        known: known.get(part) ?? [],
+        known: part.keys.flatMap((key, place) => (known.has(indexes.get(key) ?? -1) ? [place] : [])),
         wordgroup: group ? { id: group.id, name: group.name, word_count: group.word_count } : null,
       };
     }),
@@ -131,7 +117,7 @@ export async function listOwnImports({ db }: Context, actor: Actor): Promise<Wor
 
 /** Returns the caller's import; refuses others with `not_found`. */
 export async function getImport(db: Db, actor: Actor, importId: number): Promise<WordImport> {
-  const [found] = await listImports(db, actor.id, { id: importId });
+  const [found] = await listImports(db, actor.id, importId);
   if (found === undefined) throw new AppError('not_found');
   return presented(found);
 }
@@ -140,7 +126,7 @@ function presented({ undone_at, outcome, ...row }: ImportRow): WordImport {
   return { ...row, undone: undone_at === null || outcome === null ? null : { at: undone_at, ...outcome } };
 }
 
-/** A part with cleaned texts; `keys` are those of its words (`samePairKey`). */
+/** A part with cleaned texts; equal `keys` of its words mean one word of the caller. */
 interface CheckedPart extends ImportPart {
   keys: string[];
 }
@@ -168,7 +154,7 @@ async function checkedParts(parts: readonly ImportPart[]): Promise<CheckedPart[]
     const keys = await slices.map(words, (row, place) => {
       const problem = rowProblem(row);
       if (problem !== null) problems[`parts.${at}.words.${place}`] = problem;
-      return samePairKey(row);
+      return `${language_ids.language_from_id} ${language_ids.language_to_id} ${samePairKey(row)}`;
     });
     checked.push({ language_ids, wordgroup, words, keys });
   }
@@ -178,35 +164,20 @@ async function checkedParts(parts: readonly ImportPart[]): Promise<CheckedPart[]
 
 /** Returns the words of each part, in the order of its rows. */
 async function linkParts(tx: Tx, actor: Actor, parts: readonly CheckedPart[]): Promise<LinkedWord[][]> {
-  const linked = new Map<CheckedPart, LinkedWord[]>();
-  for (const { languages, parts: ofPair } of byLanguages(parts)) {
-    const { rows, indexes } = distinctRows(ofPair);
-    const words = await linkRows(tx, actor.id, languages, rows);
-    for (const part of ofPair) {
-      const ids = part.keys.map((key) => words[indexes.get(key) ?? -1]).filter((word) => word !== undefined);
-      linked.set(part, [...new Map(ids.map((word) => [word.id, word])).values()]);
-    }
-  }
-  return parts.map((part) => linked.get(part) ?? []);
-}
-
-function byLanguages(parts: readonly CheckedPart[]): { languages: LanguagePair; parts: CheckedPart[] }[] {
-  const pairs = new Map<string, { languages: LanguagePair; parts: CheckedPart[] }>();
-  for (const part of parts) {
-    const { language_from_id, language_to_id } = part.language_ids;
-    const pair = pairs.get(`${language_from_id} ${language_to_id}`) ?? { languages: part.language_ids, parts: [] };
-    pair.parts.push(part);
-    pairs.set(`${language_from_id} ${language_to_id}`, pair);
-  }
-  return [...pairs.values()];
+  const { rows, indexes } = distinctRows(parts);
+  const words = await linkRows(tx, actor.id, rows);
+  return parts.map(({ keys }) => {
+    const ofPart = keys.map((key) => words[indexes.get(key) ?? -1]).filter((word) => word !== undefined);
+    return [...new Map(ofPart.map((word) => [word.id, word])).values()];
+  });
 }
 
 /** Returns the distinct rows of the parts, and the index among them of each key. */
-function distinctRows(parts: readonly CheckedPart[]): { rows: EnteredWord[]; indexes: ReadonlyMap<string, number> } {
+function distinctRows(parts: readonly CheckedPart[]): { rows: RowInLanguages[]; indexes: ReadonlyMap<string, number> } {
   const indexes = new Map<string, number>();
-  const rows: EnteredWord[] = [];
-  for (const { words, keys } of parts) {
-    for (const [at, row] of words.entries()) {
+  const rows: RowInLanguages[] = [];
+  for (const { language_ids, words, keys } of parts) {
+    for (const [at, row] of rowsIn(language_ids, words).entries()) {
       const key = keys[at] ?? '';
       if (indexes.has(key)) continue;
       indexes.set(key, rows.length);
@@ -216,16 +187,15 @@ function distinctRows(parts: readonly CheckedPart[]): { rows: EnteredWord[]; ind
   return { rows, indexes };
 }
 
-/** Returns the caller's existing group of each part, found by its id or by name and languages. */
-async function existingGroups(
-  db: Db,
-  actor: Actor,
-  parts: readonly ImportPart[],
-): Promise<(ImportGroup | undefined)[]> {
+/** The ids and names by which the parts name groups. */
+function groupsNamedBy(parts: readonly ImportPart[]): NamedGroups {
   const wanted = parts.flatMap(({ wordgroup }) => wordgroup ?? []);
-  const ids = wanted.flatMap(({ wordgroup_id }) => wordgroup_id ?? []);
   const names = wanted.flatMap(({ wordgroup_id, name }) => (wordgroup_id === null ? [name] : []));
-  const found = wanted.length === 0 ? [] : await listGroupsNamed(db, actor.id, { ids, names: [...new Set(names)] });
+  return { ids: wanted.flatMap(({ wordgroup_id }) => wordgroup_id ?? []), names: [...new Set(names)] };
+}
+
+/** Returns the group of each part among those that the caller has, found by its id or by name and languages. */
+function existingGroups(parts: readonly ImportPart[], found: readonly ImportGroup[]): (ImportGroup | undefined)[] {
   const byId = new Map(found.map((group) => [group.id, group]));
   // Reversed, so that of groups with the same name the last changed one stays in the map.
   const byName = new Map([...found].reverse().map((group) => [groupKey(group, group.name), group]));
@@ -243,19 +213,19 @@ function groupKey({ language_from_id, language_to_id }: LanguagePair, name: stri
   return `${language_from_id} ${language_to_id} ${foldCase(name)}`;
 }
 
-/** Returns the group of each part, and those of them that were created because they did not exist. */
-async function groupsOfParts(tx: Tx, actor: Actor, parts: readonly ImportPart[]) {
-  const existing = await existingGroups(tx, actor, parts);
-  const missing = new Map<string, LanguagePair & { name: string }>();
-  parts.forEach(({ wordgroup, language_ids }, at) => {
-    if (wordgroup === null || existing[at] !== undefined) return;
+/** A group of a part; one that does not exist has no id. */
+type PartGroup = NewImport['groups'][number];
+
+/** Returns the group of each part, one object for each group. */
+function groupsOfParts(parts: readonly ImportPart[], found: readonly ImportGroup[]): (PartGroup | undefined)[] {
+  const existing = existingGroups(parts, found);
+  const missing = new Map<string, PartGroup>();
+  return parts.map(({ wordgroup, language_ids }, at) => {
+    if (wordgroup === null) return undefined;
+    if (existing[at] !== undefined) return existing[at];
     const key = groupKey(language_ids, wordgroup.name);
-    if (!missing.has(key)) missing.set(key, { ...language_ids, name: wordgroup.name });
+    const group = missing.get(key) ?? { ...language_ids, id: null, name: wordgroup.name };
+    missing.set(key, group);
+    return group;
   });
-  const ids = await insertImportGroups(tx, actor.id, [...missing.values()]);
-  const created = new Map([...missing].map(([key, group], at) => [key, { id: ids[at] ?? 0, name: group.name }]));
-  const groups = parts.map(({ wordgroup, language_ids }, at) =>
-    wordgroup === null ? undefined : (existing[at] ?? created.get(groupKey(language_ids, wordgroup.name))),
-  );
-  return { groups, created: [...created.values()] };
 }

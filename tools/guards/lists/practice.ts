@@ -1,9 +1,26 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
+const WARM_UP = 'features/warm-up/warm-up.api.test.ts';
 const WEAK_WORDS = 'features/weak-words/weak-words.api.test.ts';
 
-/** For whom homework of weak words is. */
-export const WEAK_WORDS_GUARDS: readonly Guard[] = [
+/** What the warm-up tells of words and of pupils, and for whom homework of weak words is. */
+export const PRACTICE_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'features/warm-up/warm-up.repository.ts',
+    [WARM_UP],
+    [
+      {
+        name: 'a warm-up asks no word of a test that its pupil may not read',
+        text: 'where is_readable and coalesce(due_on < day, true)',
+        without: 'where coalesce(due_on < day, true)',
+      },
+      {
+        name: 'a warm-up asks no word of a list that is not visible yet',
+        text: 'and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)',
+        without: '',
+      },
+    ],
+  ),
   ...guardsOf(
     'db/membership.ts',
     [WEAK_WORDS],
