@@ -2,8 +2,10 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import { type AttemptCounter, takenBack } from './attempts/attempts.repository.ts';
 import { mustConsent } from './consent/consent.repository.ts';
 
 export interface NewUser {
@@ -132,9 +134,23 @@ export async function findPassword(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the password, locked with the account until the transaction ends; undefined if the account is erased. */
-export async function lockPassword(tx: Tx, userId: number) {
-  return tx.selectFrom('users').select('password_hash').where('id', '=', userId).forUpdate().executeTakeFirst();
+const PASSWORD = projection(columnsOf('users', ['password_hash']));
+
+/** A part of a statement: the hash of the password, null without one. */
+export const passwordHashOf = (userId: number) =>
+  sql<string | null>`(select password_hash from users where id = ${userId})`;
+
+/**
+ * Returns the password, locked with the account until the transaction ends; undefined if the account is erased. Takes attempts back in
+ * the same statement.
+ */
+export async function lockPassword(tx: Tx, userId: number, attempts: readonly AttemptCounter[]) {
+  const [locked] = await listRows(
+    tx,
+    PASSWORD,
+    (list) => sql`with ${takenBack(attempts)} select ${list} from users where id = ${userId} for update`,
+  );
+  return locked;
 }
 
 /** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */
