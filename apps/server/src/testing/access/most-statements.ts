@@ -6,10 +6,6 @@ const MOST = 6;
  * grow; a call that has become cheaper leaves the list.
  */
 export const MORE_STATEMENTS: Record<string, { statements: number; because: string }> = {
-  'POST /user/data': {
-    statements: 101,
-    because: 'each kind of data of a person is read with a cursor, so that no download is too large for the memory',
-  },
   'POST /user/erase': {
     statements: 18,
     because: 'what others keep is passed on, table by table in the order of the locks, before the account is deleted',
