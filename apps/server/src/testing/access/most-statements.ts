@@ -6,11 +6,6 @@ const MOST = 6;
  * grow; a call that has become cheaper leaves the list.
  */
 export const MORE_STATEMENTS: Record<string, { statements: number; because: string }> = {
-  'POST /user/erase': {
-    statements: 18,
-    because: 'what others keep is passed on, table by table in the order of the locks, before the account is deleted',
-  },
-  'POST /admin/users/:id/erase': { statements: 16, because: 'the same' },
   'POST /usergroups/:id/pupil-accounts': {
     statements: 16,
     because:
