@@ -115,14 +115,14 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a social sign-in does not pass a first password by',
-        text: 'account === undefined || account.must_change_password',
-        without: 'account === undefined',
+        text: 'verified: chosen.password_hash, factor, identity: arrival }',
+        without: 'verified: chosen.password_hash, factor }',
         tests: [RESETS],
       },
       {
-        name: 'a social sign-in reads the links again at its end',
-        text: 'account === undefined || account.must_change_password',
-        without: 'account?.must_change_password',
+        name: 'a social sign-in waits for a reset before it reads the links again',
+        text: ', accountLock(chosen.id));',
+        without: ');',
         tests: [RESETS],
       },
       {
@@ -133,8 +133,8 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
       {
         name: 'of two windows at a first sign-in one waits for the other',
-        text: '      await lockPerson(tx, arrival);\n',
-        without: '',
+        text: ', PERSON_LOCK);',
+        without: ');',
         tests: [TOKENS],
       },
     ],
@@ -211,13 +211,13 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a person of one provider is nobody of another one',
-        text: "    .where('i.provider', '=', provider)\n",
+        text: 'i.provider = ${provider} and ',
         without: '',
       },
       {
         name: 'an account is found by the id of its person',
-        text: "    .where('i.subject', '=', subject)\n",
-        without: '',
+        text: ' and i.subject = ${subject}\n  order',
+        without: '\n  order',
         tests: [SOCIAL, ATTACKS],
       },
       { name: 'the only way in cannot be removed', text: '    .where(isOtherWay)\n', without: '' },
