@@ -127,7 +127,7 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a first sign-in makes one account',
-        text: "      if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');\n",
+        text: "      if (!(await insertFirstIdentity(tx, userId, arrival, counters))) throw new AppError('social_used');\n",
         without: '',
         tests: [TOKENS, SOCIAL],
       },

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import { foundClass, lockedClass } from '../classes/joining/joining.repository.ts';
 import { type AttemptCounter, takenBack } from './attempts/attempts.repository.ts';
 import { mustConsent } from './consent/consent.repository.ts';
 
@@ -67,18 +68,32 @@ const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
 export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(
-  db: Db,
-  { country, language, is_waiting_teacher = false, ...row }: NewUser,
-): Promise<{ id: number } | undefined> {
+export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
+  return insertion(db, user).executeTakeFirst();
+}
+
+/** The same of somebody who joins a class by its code: locks the class in the same statement, and returns it, too. */
+export async function insertMember(tx: Tx, user: NewUser, access_code: string) {
+  const created = await tx
+    .with('created', () => insertion(tx, user))
+    .with('class', () => lockedClass(tx, access_code))
+    .selectFrom('created')
+    .leftJoin('class', (join) => join.onTrue())
+    .select(['created.id as user_id', 'class.id', 'class.name', 'class.joining_closed'])
+    .executeTakeFirst();
+  if (created === undefined) return undefined;
+  const { user_id: id, ...ofClass } = created;
+  return { id, found: foundClass(ofClass) };
+}
+
+function insertion(db: Db, { country, language, is_waiting_teacher = false, ...row }: NewUser) {
   const codes = { country: countryOf(country), language: languageOf(language) };
   const teacher_requested_at = is_waiting_teacher ? sql<string>`now()` : null;
   return db
     .insertInto('users')
     .values({ ...row, ...codes, teacher_requested_at, consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
 }
 
 export async function isLoginTaken(db: Db, login: string): Promise<boolean> {

@@ -37,10 +37,6 @@ export const MORE_ON_RARE_PATHS: Record<string, { statements: number; because: s
     because:
       'the turn is counted when it comes, and e-mails about new devices after the statement that waits for other sign-ins of the account',
   },
-  'first sign-in by Google with the code of a class': {
-    statements: 9,
-    because: 'it is a registration, a joining, the use of a token and a sign-in, of which each has its lock',
-  },
   'voiding a result whose words were counted': {
     statements: 8,
     because: 'points and words are locked one after the other, and read after each lock',

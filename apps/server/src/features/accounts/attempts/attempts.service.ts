@@ -215,23 +215,24 @@ export async function refundAttempts({ db }: Context, attempts: readonly Counted
 
 /**
  * Runs `work` as one attempt of each kind; over a limit it refuses without running it. `success` says whether a limit on
- * failures counts the attempt; an attempt that throws showed nothing to the caller, so it is not counted either.
+ * failures counts the attempt; an attempt that throws showed nothing to the caller, so it is not counted either. `work` gets the
+ * counters from which the attempt is taken back afterwards; `is_taken_back` says that it did so itself.
  */
-export async function limited<T extends { success: boolean }>(
+export async function limited<T extends { success: boolean; is_taken_back?: boolean }>(
   context: Context,
   attempts: Attempt[],
-  work: () => Promise<T>,
+  work: (counters: AttemptCounter[]) => Promise<T>,
 ): Promise<T> {
   const counted = attempts.length === 0 ? [] : await countAttempts(context, attempts);
   const refused = counted.find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);
-  let failed = false;
+  let isOpen = true;
   try {
-    const result = await work();
-    failed = !result.success;
+    const result = await work(refundsOf(counted));
+    isOpen = result.success && !result.is_taken_back;
     return result;
   } finally {
-    if (!failed) await refundAttempts(context, counted);
+    if (isOpen) await refundAttempts(context, counted);
   }
 }
 

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@slovickovo/domain/accounts/social-provider
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, jsonRows, listRows, projection } from '../../../db/projection.ts';
+import { type AttemptCounter, takenBack } from '../attempts/attempts.repository.ts';
 
 /** A person of a provider. */
 export interface Identity {
@@ -64,10 +65,16 @@ export async function insertIdentity(db: Db, userId: number, { provider, subject
 
 /**
  * Links an account that was just created with the person, unless another account is linked with them; returns whether it did. The
- * caller has locked the person in an earlier statement.
+ * caller has locked the person in an earlier statement. Takes the attempt back from the counters.
  */
-export async function insertFirstIdentity(tx: Tx, userId: number, { provider, subject }: Identity): Promise<boolean> {
+export async function insertFirstIdentity(
+  tx: Tx,
+  userId: number,
+  { provider, subject }: Identity,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
   const stored = await sql`
+    with ${takenBack(counters)}
     insert into social_identities (user_id, provider, subject)
     select ${userId}::bigint, ${provider}::text, ${subject}::text
     where not exists (select from social_identities where provider = ${provider} and subject = ${subject})

@@ -225,10 +225,10 @@ export async function completeFirst(
   const created = await createPerson(context, form, {
     password: null,
     address,
-    alongside: async (tx, userId) => {
+    alongside: async (tx, userId, counters) => {
       // Another window of the same person may be making an account too: the later one finds it.
       const arrival = await useToken(tx, token, { browser, userId: null }, PERSON_LOCK);
-      if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');
+      if (!(await insertFirstIdentity(tx, userId, arrival, counters))) throw new AppError('social_used');
     },
   });
   const factor = withoutFactor(created);
