@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
-import { foundClass, lockedClass } from '../classes/joining/joining.repository.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 import { type AttemptCounter, takenBack } from './attempts/attempts.repository.ts';
 import { mustConsent } from './consent/consent.repository.ts';
 
@@ -72,18 +72,20 @@ export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } 
   return insertion(db, user).executeTakeFirst();
 }
 
-/** The same of somebody who joins a class by its code: locks the class in the same statement, and returns it, too. */
-export async function insertMember(tx: Tx, user: NewUser, access_code: string) {
-  const created = await tx
+interface LockedClass {
+  id: number;
+  name: string;
+  joining_closed: boolean;
+}
+
+/** The same of somebody who joins a class: `locking` finds and locks it in the same statement. Returns what it found, null for nothing. */
+export async function insertMember(tx: Tx, user: NewUser, locking: StatementPart<LockedClass>) {
+  return tx
     .with('created', () => insertion(tx, user))
-    .with('class', () => lockedClass(tx, access_code))
+    .with('found', () => locking)
     .selectFrom('created')
-    .leftJoin('class', (join) => join.onTrue())
-    .select(['created.id as user_id', 'class.id', 'class.name', 'class.joining_closed'])
+    .select(['created.id', sql<LockedClass | null>`(select row_to_json(found) from found)`.as('found')])
     .executeTakeFirst();
-  if (created === undefined) return undefined;
-  const { user_id: id, ...ofClass } = created;
-  return { id, found: foundClass(ofClass) };
 }
 
 function insertion(db: Db, { country, language, is_waiting_teacher = false, ...row }: NewUser) {

@@ -14,7 +14,6 @@ import { countryProblem } from '@slovickovo/domain/accounts/countries';
 import { interfaceLanguageProblem } from '@slovickovo/domain/accounts/interface-languages';
 import { fullName } from '@slovickovo/domain/accounts/names';
 import { personalPasswordProblem } from '@slovickovo/domain/accounts/password-guesses';
-import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -22,7 +21,7 @@ import { type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
-import { joinFound } from '../classes/joining/joining.service.ts';
+import { classOfCode, joinFound } from '../classes/joining/joining.service.ts';
 import {
   findPassword,
   findUserId,
@@ -179,7 +178,7 @@ export async function createPerson(
 
 /** Creates a user who joins the class of a code; undefined if the login is taken. */
 async function createMember(tx: Tx, user: NewUser, code: string): Promise<{ id: number } | undefined> {
-  const created = await insertMember(tx, user, normaliseAccessCode(code));
+  const created = await insertMember(tx, user, classOfCode(code));
   if (created !== undefined) await joinFound(tx, created.id, created.found);
   return created;
 }

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../http/operation/network.ts';
 import {
@@ -121,7 +121,7 @@ export async function countWays(context: Context, ways: readonly (readonly Attem
   return (await countAndRead(context, ways)).counted;
 }
 
-async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])[], reading?: RawBuilder<unknown>) {
+async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])[], reading?: StatementPart<unknown>) {
   const known = ways.map((attempts) => {
     const keys = attempts.map(keyOf);
     const states = keys.map((key) => knownFull(db, key));
@@ -243,7 +243,7 @@ export async function limited<T extends { success: boolean; is_taken_back?: bool
 export async function countReading<Found>(
   context: Context,
   attempt: Attempt,
-  reading: RawBuilder<Found>,
+  reading: StatementPart<Found>,
 ): Promise<{ counted: CountedAttempt[]; found: Found }> {
   const { counted, found } = await countAndRead(context, [[attempt]], reading);
   const [attempts = []] = counted;

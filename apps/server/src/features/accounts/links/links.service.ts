@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import {
   deleteOldLinks,
   deleteUnusedLinks,
@@ -64,7 +64,7 @@ export async function readLinkWith<Found>(
   db: Db,
   purpose: LinkPurpose,
   token: string,
-  reading: RawBuilder<Found>,
+  reading: StatementPart<Found>,
 ): Promise<{ link: LinkState; found: Found | undefined }> {
   const link = await findLink(db, purpose, hashOf(token), reading);
   return { link: stateOf(link), found: link?.found };
@@ -86,7 +86,7 @@ export async function consumeLink(
   db: Db,
   purpose: LinkPurpose,
   token: string,
-  locking?: RawBuilder<unknown>,
+  locking?: StatementPart<unknown>,
 ): Promise<LinkState> {
   const link = await takeLink(db, purpose, hashOf(token), locking);
   const before = stateOf(link);

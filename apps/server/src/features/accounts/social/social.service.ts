@@ -3,11 +3,11 @@ import type { social } from '@slovickovo/contract/accounts/social';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import { fullName } from '@slovickovo/domain/accounts/names';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accounts/social-providers';
-import type { RawBuilder } from 'kysely';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { createPerson } from '../accounts.service.ts';
 import { limited } from '../attempts/attempts.service.ts';
@@ -190,7 +190,7 @@ export async function useToken(
   db: Tx,
   token: string,
   owner: { browser: string | undefined; userId: number | null },
-  locking?: RawBuilder<unknown>,
+  locking?: StatementPart,
 ): Promise<Arrival> {
   return arrivalIn(await consumeLink(db, PURPOSE, token, locking), owner);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { reopeningTasks } from '../../../mail/emails.repository.ts';
 
 /** Whether nobody can join the class now; nobody joins an archived one. */
@@ -27,20 +28,16 @@ export async function findClassByCode(
     .executeTakeFirst();
 }
 
-/** The class of a code, locked: others who join it at the same moment wait, so that the count of `insertStudent` is right. */
-export const lockedClass = (db: Db, access_code: string) =>
-  db
-    .selectFrom('classes')
-    .select(['id', 'name', IS_CLOSED.as('joining_closed')])
-    .where('access_code', '=', access_code)
-    .forNoKeyUpdate();
-
 /** A class that somebody wants to join. */
 export interface FoundClass {
   id: number;
   name: string;
   joining_closed: boolean;
 }
+
+/** A part: the class of a code, locked, so that others who join it at the same moment wait and the count of `insertStudent` is right. */
+export const lockedClass = (access_code: string): StatementPart<FoundClass> => sql<FoundClass>`
+  select id, name, ${IS_CLOSED} as joining_closed from classes where access_code = ${access_code} for no key update`;
 
 /**
  * Locks the user, whose role cannot change before the end of the transaction, and then the class of a code. Returns the role, null if
@@ -49,19 +46,15 @@ export interface FoundClass {
 export async function lockForJoining(tx: Tx, userId: number, access_code: string) {
   const found = await tx
     .with('person', (query) => query.selectFrom('users').select('role').where('id', '=', userId).forKeyShare())
-    .with('class', () => lockedClass(tx, access_code))
+    .with('class', () => lockedClass(access_code))
     .selectFrom('person')
     .leftJoin('class', (join) => join.onTrue())
     .selectAll()
     .executeTakeFirst();
   if (found === undefined) return { role: null, found: undefined };
-  const { role, ...ofClass } = found;
-  return { role, found: foundClass(ofClass) };
-}
-
-/** The class of a left join, undefined if there was none. */
-export function foundClass({ id, name, joining_closed }: { [Name in keyof FoundClass]: FoundClass[Name] | null }) {
-  return id !== null && name !== null && joining_closed !== null ? { id, name, joining_closed } : undefined;
+  const { role, id, name, joining_closed } = found;
+  const isFound = id !== null && name !== null && joining_closed !== null;
+  return { role, found: isFound ? { id, name, joining_closed } : undefined };
 }
 
 /** Locks the class as `lockForJoining` does; undefined if there is none. */

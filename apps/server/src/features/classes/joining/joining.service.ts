@@ -4,6 +4,7 @@ import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import { countStudents, updateJoining } from '../classes.repository.ts';
@@ -13,6 +14,7 @@ import {
   insertStudent,
   insertStudents,
   lockClass,
+  lockedClass,
   lockForJoining,
 } from './joining.repository.ts';
 
@@ -78,12 +80,17 @@ export async function joinClass(
   return joinedOrRefused(joining);
 }
 
+/** A part of a statement: finds the class of a code, and locks it for `joinFound`. */
+export function classOfCode(code: string): StatementPart<FoundClass> {
+  return lockedClass(normaliseAccessCode(code));
+}
+
 /**
- * Makes a new user a pupil of the class that was found by a code and is locked, in the caller's transaction. Refuses with
+ * Makes a new user a pupil of the class of a code, null for none, in the transaction that has locked it. Refuses with
  * `code_invalid`, `class_closed` and `class_full` (product §6.4).
  */
-export async function joinFound(tx: Tx, userId: number, found: FoundClass | undefined): Promise<JoinedClass> {
-  return joinedOrRefused(found === undefined ? { refused: 'code_invalid' } : await tryToJoin(tx, userId, found));
+export async function joinFound(tx: Tx, userId: number, found: FoundClass | null): Promise<JoinedClass> {
+  return joinedOrRefused(found === null ? { refused: 'code_invalid' } : await tryToJoin(tx, userId, found));
 }
 
 /**

@@ -54,8 +54,8 @@ export function withDocument<T>(
 
 async function* batchesOf(tx: Tx): AsyncGenerator<DocumentRow[]> {
   for (;;) {
-    const { rows } = await sql<DocumentRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from document`.execute(tx);
-    if (rows.length > 0) yield rows.map(withTimes);
+    const { rows } = await sql`fetch ${sql.lit(ROWS_AT_ONCE)} from document`.execute(tx);
+    if (rows.length > 0) yield (rows as DocumentRow[]).map(withTimes);
     if (rows.length < ROWS_AT_ONCE) return;
   }
 }

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
-import { after } from '../../../db/statements/parts.ts';
-import { passOnParts } from '../../classes/teachers/pass-on.repository.ts';
+import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** Deleting a teacher with many classes takes longer than a statement of a request may. */
 const LONGEST_SECONDS = 120;
@@ -41,7 +40,7 @@ export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Deletes the person; the foreign keys delete or empty every row that refers to them at the end of the statement, when everything
- * that others keep has been passed on.
+ * that others keep has been passed on by `passingOn` (`passOnParts`).
  *
  * - E-mails to the person and about their classes are deleted before the tasks of these: this waits for an e-mail that is being sent,
  *   which needs its task at the end.
@@ -49,9 +48,9 @@ export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
  *   names a login, and none is looked for: a login may be another account's number.
  * - The list of new accounts of a call that could be repeated is deleted with any person in it.
  */
-export async function deleteUser(tx: Tx, userId: number): Promise<void> {
+export async function deleteUser(tx: Tx, userId: number, passingOn: StatementPart): Promise<void> {
   await sql`
-    with ${passOnParts(userId)},
+    with ${passingOn},
     gone_emails as (
       delete from emails e where e.id in (
         select m.id from emails m where m.user_id = ${userId}

@@ -6,6 +6,7 @@ import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import { forgetRepliesOf } from '../../../http/sent-replies/kept-replies.ts';
 import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
+import { passOnParts } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import {
@@ -73,7 +74,7 @@ export function forgetPerson(db: Db, userId: number): void {
 /** Erases a person in the caller's transaction, which has locked them (`lockUser`); after it, the caller must call `forgetPerson`. */
 export async function eraseWithin(tx: Tx, userId: number): Promise<void> {
   await lockColleagues(tx, userId);
-  await deleteUser(tx, userId);
+  await deleteUser(tx, userId, passOnParts(userId));
   await takeOutOfChanges(tx, userId);
 }
 

@@ -1,0 +1,1 @@
+export { passOnParts } from './pass-on.repository.ts';
