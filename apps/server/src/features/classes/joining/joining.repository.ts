@@ -36,8 +36,8 @@ export interface FoundClass {
 }
 
 /** A part: the class of a code, locked, so that others who join it at the same moment wait and the count of `insertStudent` is right. */
-export const lockedClass = (access_code: string): StatementPart<FoundClass> => sql<FoundClass>`
-  select id, name, ${IS_CLOSED} as joining_closed from classes where access_code = ${access_code} for no key update`;
+export const lockedClass = (access_code: string): StatementPart<FoundClass> => sql<FoundClass>`(
+  select id, name, ${IS_CLOSED} as joining_closed from classes where access_code = ${access_code} for no key update)`;
 
 /**
  * Locks the user, whose role cannot change before the end of the transaction, and then the class of a code. Returns the role, null if
