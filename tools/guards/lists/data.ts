@@ -2,6 +2,7 @@ import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
+const PASSING_ON = 'features/privacy/erasure/passing-on.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
 const RANKINGS = 'features/rankings/rankings.api.test.ts';
@@ -44,20 +45,49 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: 'asOwner(context, actor, { proof, address }, (tx) =>',
         without: 'transaction(context.db, (tx) =>',
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/privacy/erasure/erasure.repository.ts',
+    [ERASURE],
+    [
       {
         name: 'an erasure takes the counters of attempts along',
-        text: '  await deleteAttemptsOf(tx, userId);\n',
-        without: '',
+        text: "delete from attempts where ${String(userId)} = any(string_to_array(subject, ' ')) and",
+        without: 'delete from attempts where false and ${String(userId)}::text is not null and',
       },
       {
         name: 'an erasure takes the calls for cards along',
-        text: '  await deleteCallsWith(tx, userId);\n',
-        without: '',
+        text: 'where user_ids @> array[${userId}::bigint] and',
+        without: 'where false and ${userId}::bigint is not null and',
       },
       {
+        name: 'an erasure waits for changes of the teachers of its classes',
+        text: ' order by c.id for no key update\n',
+        without: '\n',
+        tests: [PASSING_ON],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/teachers/pass-on.repository.ts',
+    [ERASURE, PASSING_ON],
+    [
+      {
         name: 'an erasure passes classes with a second teacher on',
-        text: '  await passOnClassesOf(tx, userId);\n',
-        without: '',
+        text: '        limit 1) as heir\n',
+        without: '        limit 0) as heir\n',
+      },
+      {
+        name: 'an erasure passes on what the teacher set in classes that remain',
+        text: '      update tasks t set created_by = o.owner_id, set_key = null\n',
+        without: '      update tasks t set set_key = null\n',
+      },
+      {
+        name: 'an erasure passes on what the teacher entered for pupils',
+        text: '      update runs r set played_by = o.owner_id\n',
+        without: '      update runs r set played_by = r.played_by\n',
+        tests: [PASSING_ON],
       },
     ],
   ),
@@ -72,8 +102,8 @@ export const DATA_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a download withholds right answers as a result does',
-        text: 'const presented = rows.map((row) => presentRow(actor, name, row));',
-        without: 'const presented = rows;',
+        text: 'writer.write(stored.section, presentRow(actor, stored));',
+        without: 'writer.write(stored.section, stored.row as never);',
       },
     ],
   ),

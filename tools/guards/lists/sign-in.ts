@@ -15,8 +15,8 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a wrong password stays counted',
-        text: 'if (matches !== false) await refundAttempts(context, counted);',
-        without: 'await refundAttempts(context, counted);',
+        text: 'counters: matches ? refundsOf(counted) : [] };',
+        without: 'counters: (await refundAttempts(context, counted)) ?? [] };',
       },
       {
         name: 'a known device has a budget of its own',
@@ -147,8 +147,8 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
             '        where ${purpose}::text is not null and token_hash',
           ],
           [
-            '      where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,\n  );\n  return links[0];\n}\n\n/** Deletes',
-            '      where ${purpose}::text is not null and l.token_hash = ${token_hash}`,\n  );\n  return links[0];\n}\n\n/** Deletes',
+            "      where l.purpose = ${purpose} and l.token_hash = ${token_hash} and ${after('locked')}`,\n  );\n  return links[0];\n}\n\n/** Deletes",
+            "      where ${purpose}::text is not null and l.token_hash = ${token_hash} and ${after('locked')}`,\n  );\n  return links[0];\n}\n\n/** Deletes",
           ],
         ],
       },

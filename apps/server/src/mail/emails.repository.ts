@@ -1,5 +1,5 @@
 import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { IS_ARCHIVED } from '../db/conditions/archive.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { IS_FOR, isForUser } from '../db/membership.ts';
@@ -217,11 +217,16 @@ export async function reopenTask(tx: Tx, taskId: number): Promise<void> {
  * come, and who was a pupil before gets the changes.
  */
 export async function reopenTasksOfClass(tx: Db, classId: number): Promise<void> {
-  await sql`
+  await reopeningTasks(classId, sql`true`).execute(tx);
+}
+
+/** The same as a part of a statement, if `condition` holds, which must be one for all tasks. */
+export function reopeningTasks(classId: number, condition: RawBuilder<unknown>) {
+  return sql`
     update tasks t
     set emails_outdated = true, told_at = case when t.kind = 'test' and t.valid_from > now() then null else t.told_at end
     where t.class_id = ${classId} and t.valid and t.email and t.told_at is not null
-      and (t.valid_until is null or now() < t.valid_until)`.execute(tx);
+      and (t.valid_until is null or now() < t.valid_until) and ${condition}`;
 }
 
 /** Deletes the e-mails about the tasks of a class. */

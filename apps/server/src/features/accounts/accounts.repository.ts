@@ -2,8 +2,11 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
+import { type AttemptCounter, takenBack } from './attempts/attempts.repository.ts';
 import { mustConsent } from './consent/consent.repository.ts';
 
 export interface NewUser {
@@ -65,18 +68,34 @@ const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
 export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
-export async function insertUser(
-  db: Db,
-  { country, language, is_waiting_teacher = false, ...row }: NewUser,
-): Promise<{ id: number } | undefined> {
+export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
+  return insertion(db, user).executeTakeFirst();
+}
+
+interface LockedClass {
+  id: number;
+  name: string;
+  joining_closed: boolean;
+}
+
+/** The same of somebody who joins a class: `locking` finds and locks it in the same statement. Returns what it found, null for nothing. */
+export async function insertMember(tx: Tx, user: NewUser, locking: StatementPart<LockedClass>) {
+  return tx
+    .with('created', () => insertion(tx, user))
+    .with('found', () => locking)
+    .selectFrom('created')
+    .select(['created.id', sql<LockedClass | null>`(select row_to_json(found) from found)`.as('found')])
+    .executeTakeFirst();
+}
+
+function insertion(db: Db, { country, language, is_waiting_teacher = false, ...row }: NewUser) {
   const codes = { country: countryOf(country), language: languageOf(language) };
   const teacher_requested_at = is_waiting_teacher ? sql<string>`now()` : null;
   return db
     .insertInto('users')
     .values({ ...row, ...codes, teacher_requested_at, consent_at: sql`now()` })
     .onConflict((conflict) => conflict.expression(LOGIN_KEY).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
 }
 
 export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
@@ -132,9 +151,23 @@ export async function findPassword(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the password, locked with the account until the transaction ends; undefined if the account is erased. */
-export async function lockPassword(tx: Tx, userId: number) {
-  return tx.selectFrom('users').select('password_hash').where('id', '=', userId).forUpdate().executeTakeFirst();
+const PASSWORD = projection(columnsOf('users', ['password_hash']));
+
+/** A part of a statement: the hash of the password, null without one. */
+export const passwordHashOf = (userId: number) =>
+  sql<string | null>`(select password_hash from users where id = ${userId})`;
+
+/**
+ * Returns the password, locked with the account until the transaction ends; undefined if the account is erased. Takes attempts back in
+ * the same statement.
+ */
+export async function lockPassword(tx: Tx, userId: number, attempts: readonly AttemptCounter[]) {
+  const [locked] = await listRows(
+    tx,
+    PASSWORD,
+    (list) => sql`with ${takenBack(attempts)} select ${list} from users where id = ${userId} for update`,
+  );
+  return locked;
 }
 
 /** Returns logins that the caller may have meant: of accounts with this e-mail address, or the login in another case. */

@@ -21,17 +21,20 @@ import { type Tx, transaction } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { siteOf } from '../../http/operation/network.ts';
 import { writeAccountEmail } from '../../mail/accounts/account-emails.service.ts';
-import { joinByCode } from '../classes/joining/joining.service.ts';
+import { classOfCode, joinFound } from '../classes/joining/joining.service.ts';
 import {
   findPassword,
   findUserId,
   getUser,
+  insertMember,
   insertUser,
   isLoginTaken,
+  type NewUser,
   type OwnAccount,
   updatePassword,
   updateTrainingStatus,
 } from './accounts.repository.ts';
+import type { AttemptCounter } from './attempts/attempts.repository.ts';
 import { limited } from './attempts/attempts.service.ts';
 import { agreed, consentProblems } from './consent/consent.service.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
@@ -91,12 +94,15 @@ export function personalProblems(
   };
 }
 
-/** How a new person will sign in; `alongside` is done in the transaction that creates the account. */
+/**
+ * How a new person will sign in; `alongside` is done at the end of the transaction that creates the account, and takes the attempt back
+ * from its counters.
+ */
 interface FirstWayIn {
   /** Null if the person signs in by another way. */
   password: string | null;
   address: string;
-  alongside?: (tx: Tx, userId: number) => Promise<void>;
+  alongside?: (tx: Tx, userId: number, counters: AttemptCounter[]) => Promise<void>;
 }
 
 /** Registers a person who signs in with a password. */
@@ -137,13 +143,13 @@ export async function createPerson(
     // Each of them sends the administrator an e-mail.
     ...(mustWait ? [{ action: 'waiting_teacher_address', subject: address } as const] : []),
   ] as const;
-  const { id, refused } = await limited(context, [...attempts], async () => {
+  const { id, refused } = await limited(context, [...attempts], async (counters) => {
     const site = siteOf(address);
     const hasher = { owner: `address ${site}`, site, isKnown: false };
     const password_hash = password === null ? null : await hashPassword(password, hasher);
     try {
       const { id } = await transaction(context.db, async (tx) => {
-        const created = await insertUser(tx, {
+        const user: NewUser = {
           ...person,
           school: is_teacher ? person.school : null,
           password_hash,
@@ -152,14 +158,14 @@ export async function createPerson(
           role: is_teacher && !mustWait ? 'teacher' : 'user',
           is_waiting_teacher: mustWait,
           ...agreed(consent_by, consent_version),
-        });
+        };
+        const created = await (code === '' ? insertUser(tx, user) : createMember(tx, user, code));
         if (created === undefined) throw new AppError('login_taken');
-        if (code !== '') await joinByCode(tx, created.id, code);
         if (mustWait) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
-        await alongside?.(tx, created.id);
+        await alongside?.(tx, created.id, counters);
         return created;
       });
-      return { success: true, id, refused: undefined };
+      return { success: true, is_taken_back: alongside !== undefined, id, refused: undefined };
     } catch (error) {
       // Registering must not be a way to try codes: a wrong one is counted as everywhere else.
       if (error instanceof AppError && error.code === 'code_invalid') return { success: false, refused: error };
@@ -168,6 +174,13 @@ export async function createPerson(
   });
   if (refused !== undefined) throw refused;
   return { id, f_name: fullName(person) };
+}
+
+/** Creates a user who joins the class of a code; undefined if the login is taken. */
+async function createMember(tx: Tx, user: NewUser, code: string): Promise<{ id: number } | undefined> {
+  const created = await insertMember(tx, user, classOfCode(code));
+  if (created !== undefined) await joinFound(tx, created.id, created.found);
+  return created;
 }
 
 /** Returns whether the login is taken, regardless of case. */

@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts';
 import { transaction } from '../../db/database.ts';
 import { earnPoints } from '../../testing/earn-points.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { lockUser } from '../privacy/erasure/erasure.repository.ts';
 import { eraseUser, eraseWithin } from '../privacy/erasure/erasure.service.ts';
 import { rebookPoints } from '../runs/points/points.service.ts';
 import { addUpCounts } from './rankings.repository.ts';
@@ -197,6 +198,7 @@ describe('every rank of everybody, of all time, months, the world and countries'
     const voided = results.map(({ id }) => id);
     let takenBack: Promise<unknown> | undefined;
     await transaction(school.db, async (tx) => {
+      expect(await lockUser(tx, erased.id)).toBe(true);
       await eraseWithin(tx, erased.id);
       takenBack = Promise.all(voided.map(takeBack));
       // The erasure ends only after both changes have begun; a change that waits is seen as a lock that is not granted.

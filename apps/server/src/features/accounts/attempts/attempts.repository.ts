@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
@@ -30,6 +30,8 @@ const COUNT = projection({
   /** The number of the way of which it is one. */
   way: sql<number>`counted.way`,
   seconds_left: sql<number>`counted.seconds_left`,
+  /** What the statement was asked to read besides. */
+  found: sql<unknown>`counted.found`,
 });
 
 /** Attempts of several kinds that must all be allowed. */
@@ -42,9 +44,13 @@ interface Way {
 /**
  * Counts `times` attempts of each kind of the first way until the first that is over its limit, and none after it: who is refused at the
  * first limit must not use up the later ones, which may be those of somebody else's account. Then goes on to the next way, until one is
- * allowed. Returns the counts of those that were counted.
+ * allowed. Returns the counts of those that were counted, and with each what `reading` found.
  */
-export async function addAttempts(db: Db, ways: readonly Way[], times = 1): Promise<RowOf<typeof COUNT>[]> {
+export async function addAttempts(
+  db: Db,
+  ways: readonly Way[],
+  { times = 1, reading = sql`null` }: { times?: number; reading?: RawBuilder<unknown> | undefined } = {},
+): Promise<RowOf<typeof COUNT>[]> {
   const name = (way: number, place: number) => sql.id(`counted_${way}_${place}`);
   const isAllowed = (way: number, place: number) =>
     sql`exists (select from ${name(way, place)} where count <= ${ways[way]?.attempts[place]?.limit})`;
@@ -69,10 +75,10 @@ export async function addAttempts(db: Db, ways: readonly Way[], times = 1): Prom
     (list) => sql`
       with ${sql.join(counted.map(({ part }) => part))}
       select ${list}
-      from (${sql.join(
+      from (select counts.*, ${reading} as found from (${sql.join(
         counted.map(({ row }) => row),
         sql` union all `,
-      )}) as counted
+      )}) as counts) as counted
       order by counted.way, counted.place`,
   );
 }
@@ -109,19 +115,26 @@ export function heldCounters(attempts: readonly AttemptKey[]) {
 }
 
 /**
- * Takes one attempt of each counter back. The counters are locked in their order, which is that in which `addAttempts` counted them,
- * so that calls with the same counters never wait for each other in a circle. Each is found by the primary key, whatever the statistics
- * say: a join may use the index of the time, and then reads every counter of the window.
+ * Part of a statement that takes one attempt of each counter back. The counters are locked in their order, which is that in which
+ * `addAttempts` counted them, so that calls with the same counters never wait for each other in a circle. Each is found by the primary
+ * key, whatever the statistics say: a join may use the index of the time, and then reads every counter of the window.
  */
-export async function uncountAttempts(db: Db, counters: readonly AttemptCounter[]): Promise<void> {
+export function takenBack(counters: readonly AttemptCounter[]) {
   const column = (name: keyof AttemptCounter) => counters.map((counter) => counter[name]);
-  await sql`
-    insert into attempts (action, subject, window_start, count)
-    select action, subject, window_start, 0
-    from unnest(${column('action')}::text[], ${column('subject')}::text[], ${column('window_start')}::timestamptz[])
-      with ordinality as counter (action, subject, window_start, place)
-    order by place
-    on conflict (action, subject, window_start) do update set count = greatest(attempts.count - 1, 0)`.execute(db);
+  return sql`
+    taken_back as (
+      insert into attempts (action, subject, window_start, count)
+      select action, subject, window_start, 0
+      from unnest(${column('action')}::text[], ${column('subject')}::text[], ${column('window_start')}::timestamptz[])
+        with ordinality as counter (action, subject, window_start, place)
+      order by place
+      on conflict (action, subject, window_start) do update set count = greatest(attempts.count - 1, 0)
+    )`;
+}
+
+/** Takes one attempt of each counter back. */
+export async function uncountAttempts(db: Db, counters: readonly AttemptCounter[]): Promise<void> {
+  await sql`with ${takenBack(counters)} select`.execute(db);
 }
 
 export async function deleteOldAttempts(db: Db): Promise<void> {

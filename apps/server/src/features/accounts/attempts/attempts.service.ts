@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../http/operation/network.ts';
 import {
@@ -116,7 +117,11 @@ export async function countAttempts(context: Context, attempts: readonly Attempt
  * The same for several ways to make an attempt, in one statement: one after another until a way whose attempts are all allowed. Returns
  * the attempts of each way that were judged; none of the ways after the allowed one, and none of a way without attempts.
  */
-export async function countWays({ db }: Context, ways: readonly (readonly Attempt[])[]): Promise<CountedAttempt[][]> {
+export async function countWays(context: Context, ways: readonly (readonly Attempt[])[]): Promise<CountedAttempt[][]> {
+  return (await countAndRead(context, ways)).counted;
+}
+
+async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])[], reading?: StatementPart<unknown>) {
   const known = ways.map((attempts) => {
     const keys = attempts.map(keyOf);
     const states = keys.map((key) => knownFull(db, key));
@@ -126,8 +131,8 @@ export async function countWays({ db }: Context, ways: readonly (readonly Attemp
       : { attempts: keys.slice(0, place), isFull: true, refused: states[place] };
   });
   const isAsked = known.some(({ attempts }) => attempts.length > 0);
-  const counts = isAsked ? await addAttempts(db, known) : [];
-  return known.map(({ attempts, refused }, way) => {
+  const counts = isAsked ? await addAttempts(db, known, { reading }) : [];
+  const counted = known.map(({ attempts, refused }, way) => {
     const counted = counts
       .filter((count) => count.way === way)
       .map(({ count, seconds_left, window_start }, place): CountedAttempt => {
@@ -141,6 +146,7 @@ export async function countWays({ db }: Context, ways: readonly (readonly Attemp
     const isRefused = counted.length < attempts.length || counted.some(({ isAllowed }) => !isAllowed);
     return refused === undefined || isRefused ? counted : [...counted, { isAllowed: false, ...refused }];
   });
+  return { counted, found: counts[0]?.found };
 }
 
 /**
@@ -190,38 +196,60 @@ export async function countCalls(
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
   const key = keyOf({ action: 'all_calls', subject: String(userId) });
-  const [counted] = await addAttempts(db, [{ attempts: [key], isFull: false }], calls);
+  const [counted] = await addAttempts(db, [{ attempts: [key], isFull: false }], { times: calls });
   if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
   return { isAllowed: counted.count < key.limit, seconds_left: counted.seconds_left };
 }
 
+/** The counters from which attempts are to be taken back if they succeeded, or were not made. */
+export function refundsOf(attempts: readonly CountedAttempt[]): AttemptCounter[] {
+  return attempts.flatMap(({ refundable }) => refundable ?? []);
+}
+
 /** Takes attempts back: they succeeded, or were not made. */
-export async function refundAttempts({ db }: Context, attempts: CountedAttempt[]): Promise<void> {
-  const counters = attempts.flatMap(({ refundable }) => refundable ?? []);
+export async function refundAttempts({ db }: Context, attempts: readonly CountedAttempt[]): Promise<void> {
+  const counters = refundsOf(attempts);
   if (counters.length > 0) await uncountAttempts(db, counters);
 }
 
 /**
  * Runs `work` as one attempt of each kind; over a limit it refuses without running it. `success` says whether a limit on
- * failures counts the attempt; an attempt that throws showed nothing to the caller, so it is not counted either.
+ * failures counts the attempt; an attempt that throws showed nothing to the caller, so it is not counted either. `work` gets the
+ * counters from which the attempt is taken back afterwards; `is_taken_back` says that it did so itself.
  */
-export async function limited<T extends { success: boolean }>(
+export async function limited<T extends { success: boolean; is_taken_back?: boolean }>(
   context: Context,
   attempts: Attempt[],
-  work: () => Promise<T>,
+  work: (counters: AttemptCounter[]) => Promise<T>,
 ): Promise<T> {
   const counted = attempts.length === 0 ? [] : await countAttempts(context, attempts);
   const refused = counted.find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);
-  let failed = false;
+  let isOpen = true;
   try {
-    const result = await work();
-    failed = !result.success;
+    const result = await work(refundsOf(counted));
+    isOpen = result.success && !result.is_taken_back;
     return result;
   } finally {
-    if (!failed) await refundAttempts(context, counted);
+    if (isOpen) await refundAttempts(context, counted);
   }
+}
+
+/**
+ * Counts an attempt and reads in the same statement what it is judged by; over the limit it refuses. The caller takes it back if it
+ * succeeds or throws (`refundAttempts`).
+ */
+export async function countReading<Found>(
+  context: Context,
+  attempt: Attempt,
+  reading: StatementPart<Found>,
+): Promise<{ counted: CountedAttempt[]; found: Found }> {
+  const { counted, found } = await countAndRead(context, [[attempt]], reading);
+  const [attempts = []] = counted;
+  const refused = attempts.find(({ isAllowed }) => !isAllowed);
+  if (refused !== undefined) throw tooMany(refused);
+  return { counted: attempts, found: found as Found };
 }
 
 /** The refusal of an attempt over its limit. */

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import type { Database } from '../../../db/schema.ts';
+import { after } from '../../../db/statements/parts.ts';
 
 /** What a link is for, as the table's constraint lists it. */
 export type LinkPurpose = Selectable<Database['account_links']>['purpose'];
@@ -26,14 +27,23 @@ const LINK_COLUMNS = {
   is_used: sql<boolean>`l.used_at is not null`,
   is_expired: sql<boolean>`l.expires_at <= now()`,
 };
-const LINK = projection(LINK_COLUMNS);
+/** A link `l` with what `reading` finds by it. */
+const linkWith = <Found>(reading: RawBuilder<Found>) => projection({ ...LINK_COLUMNS, found: reading });
 const TAKEN_LINK = projection({ ...LINK_COLUMNS, is_taken: sql<boolean>`exists (select from taken)` });
 
-/** Returns the link, with the person of its account, whose columns are null if it has none. */
-export async function findLink(db: Db, purpose: LinkPurpose, token_hash: Buffer) {
+/**
+ * Returns the link, with the person of its account, whose columns are null if it has none, and with what `reading` finds by the link
+ * `l`.
+ */
+export async function findLink<Found>(
+  db: Db,
+  purpose: LinkPurpose,
+  token_hash: Buffer,
+  reading: RawBuilder<Found> = sql`null`,
+) {
   const links = await listRows(
     db,
-    LINK,
+    linkWith(reading),
     (columns) => sql`
       select ${columns} from account_links l left join users u on u.id = l.user_id
       where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,
@@ -43,21 +53,28 @@ export async function findLink(db: Db, purpose: LinkPurpose, token_hash: Buffer)
 
 /**
  * Marks the link as used if it works, and returns it; `is_taken` says whether it was this call that used it up, which is true for one
- * of several concurrent calls. The rest is the link before this statement.
+ * of several concurrent calls. The rest is the link before this statement. Then runs `locking`, a query of the link `l` that locks what
+ * the next statement reads.
  */
-export async function takeLink(db: Db, purpose: LinkPurpose, token_hash: Buffer) {
+export async function takeLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token_hash: Buffer,
+  locking: RawBuilder<unknown> = sql`select`,
+) {
   const links = await listRows(
     db,
     TAKEN_LINK,
     (columns) => sql`
       with taken as (
-        update account_links set used_at = now()
+        update account_links l set used_at = now()
         where purpose = ${purpose} and token_hash = ${token_hash} and used_at is null and expires_at > now()
-        returning token_hash
-      )
+        returning l.*
+      ),
+      locked as materialized (select held.* from taken l cross join lateral (${locking}) as held)
       select ${columns}
       from account_links l left join users u on u.id = l.user_id
-      where l.purpose = ${purpose} and l.token_hash = ${token_hash}`,
+      where l.purpose = ${purpose} and l.token_hash = ${token_hash} and ${after('locked')}`,
   );
   return links[0];
 }

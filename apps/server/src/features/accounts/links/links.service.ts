@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import {
   deleteOldLinks,
   deleteUnusedLinks,
@@ -48,7 +49,18 @@ export async function readLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return stateOf(await findLink(db, purpose, linkHash(token)));
 }
 
-function stateOf(link: Awaited<ReturnType<typeof findLink>>): LinkState {
+/** The same with what `reading`, a part of the statement, finds by the link `l`. */
+export async function readLinkWith<Found>(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  reading: StatementPart<Found>,
+): Promise<{ link: LinkState; found: Found | undefined }> {
+  const link = await findLink(db, purpose, linkHash(token), reading);
+  return { link: stateOf(link), found: link?.found };
+}
+
+function stateOf(link: Omit<NonNullable<Awaited<ReturnType<typeof findLink>>>, 'found'> | undefined): LinkState {
   if (link === undefined) return { state: 'unknown' };
   if (link.is_used) return { state: 'used' };
   if (link.is_expired) return { state: 'expired' };
@@ -58,10 +70,15 @@ function stateOf(link: Awaited<ReturnType<typeof findLink>>): LinkState {
 
 /**
  * Uses a link up and returns what it was; of several concurrent calls one gets `valid`. If it is called in a transaction that
- * fails, the link works again.
+ * fails, the link works again. `locking` is a query of the link `l` that locks what the next statement reads.
  */
-export async function consumeLink(db: Db, purpose: LinkPurpose, token: string): Promise<LinkState> {
-  const link = await takeLink(db, purpose, linkHash(token));
+export async function consumeLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  locking?: StatementPart<unknown>,
+): Promise<LinkState> {
+  const link = await takeLink(db, purpose, linkHash(token), locking);
   const before = stateOf(link);
   // A call that was a moment faster has changed the link since.
   return before.state === 'valid' && !link?.is_taken ? readLink(db, purpose, token) : before;

@@ -5,6 +5,7 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
+import type { AttemptCounter } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
 import { deviceHash, deviceSubject, forgetOtherDevices } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
@@ -52,6 +53,8 @@ export function withoutFactor(created: { id: number }): PassedFactor {
 interface GivenFactor {
   code: string | undefined;
   device: string | undefined;
+  /** Counters from which the attempt that proved the first factor is taken back. */
+  counters?: readonly AttemptCounter[];
 }
 
 /**
@@ -61,10 +64,10 @@ interface GivenFactor {
 export async function passSecondFactor(
   context: Context,
   userId: number,
-  { code: typed, device }: GivenFactor,
+  { code: typed, device, counters = [] }: GivenFactor,
 ): Promise<PassedFactor> {
   const hash = device === undefined ? null : deviceHash(userId, device);
-  const factor = await findFactor(context.db, userId, hash);
+  const factor = await findFactor(context.db, userId, { device_hash: hash, counters });
   if (!factor?.confirmed) return new PassedFactor(userId);
   const code = normaliseCode(typed ?? '');
   if (code === '') throw new AppError('second_factor_required');

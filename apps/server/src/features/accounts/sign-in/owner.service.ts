@@ -2,8 +2,8 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { siteOf } from '../../../http/operation/network.ts';
-import { findPassword, lockPassword } from '../accounts.repository.ts';
-import { limited } from '../attempts/attempts.service.ts';
+import { findPassword, lockPassword, passwordHashOf } from '../accounts.repository.ts';
+import { countReading, refundAttempts, refundsOf } from '../attempts/attempts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 
 /** What proves that the caller is the owner: an account without a password has its login typed (product §11.2). */
@@ -14,25 +14,32 @@ export async function confirmationOf({ db }: Pick<Context, 'db'>, actor: Actor):
 
 /**
  * Refuses a caller who does not prove to be the owner of the account: an unlocked computer is not enough for what cannot be
- * undone, nor to take all data away. Wrong proofs are limited as at a change of the password (product §9.18). Returns the hash of
- * the password that proved it.
+ * undone, nor to take all data away. Wrong proofs are limited as at a change of the password (product §9.18).
  */
-export async function confirmOwner(
-  context: Context,
-  actor: Actor,
-  proof: string,
-  address: string,
-): Promise<string | null> {
+export async function confirmOwner(context: Context, actor: Actor, proof: string, address: string): Promise<void> {
+  const { counted } = await proveOwner(context, actor, proof, address);
+  await refundAttempts(context, counted);
+}
+
+/** Returns the hash of the password that proved the owner, null without one, and the attempt, which must be taken back. */
+async function proveOwner(context: Context, actor: Actor, proof: string, address: string) {
   const attempt = { action: 'confirm_owner', subject: String(actor.id) } as const;
-  const { problem, stored } = await limited(context, [attempt], async () => {
-    const { password_hash: stored } = await findPassword(context.db, actor.id);
-    const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
-    const isOwner = stored === null ? proof.trim() === actor.login : await isPassword(stored, proof, hasher);
-    const wrong = stored === null ? 'proof_login_wrong' : 'proof_password_wrong';
-    return { success: isOwner, problem: isOwner ? null : (wrong as typeof wrong), stored };
-  });
-  refuseProblems({ proof: problem });
-  return stored;
+  const { counted, found: stored } = await countReading(context, attempt, passwordHashOf(actor.id));
+  const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
+  const isOwner = stored === null ? proof.trim() === actor.login : await judged();
+  const wrong = stored === null ? 'proof_login_wrong' : 'proof_password_wrong';
+  refuseProblems({ proof: isOwner ? null : wrong });
+  return { stored, counted };
+
+  /** A password that could not be judged showed nothing. */
+  async function judged(): Promise<boolean> {
+    try {
+      return await isPassword(stored, proof, hasher);
+    } catch (error) {
+      await refundAttempts(context, counted);
+      throw error;
+    }
+  }
 }
 
 /**
@@ -45,11 +52,17 @@ export async function asOwner<Result>(
   { proof, address }: { proof: string; address: string },
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const confirmed = await confirmOwner(context, actor, proof, address);
-  return transaction(context.db, async (tx) => {
-    const stored = await lockPassword(tx, actor.id);
-    if (stored === undefined) throw new AppError('unauthenticated');
-    refuseProblems({ proof: stored.password_hash === confirmed ? null : 'proof_password_wrong' });
-    return change(tx);
-  });
+  const { stored: confirmed, counted } = await proveOwner(context, actor, proof, address);
+  try {
+    return await transaction(context.db, async (tx) => {
+      const stored = await lockPassword(tx, actor.id, refundsOf(counted));
+      if (stored === undefined) throw new AppError('unauthenticated');
+      refuseProblems({ proof: stored.password_hash === confirmed ? null : 'proof_password_wrong' });
+      return change(tx);
+    });
+  } catch (error) {
+    // The proof was right, and that it was taken back is rolled back.
+    await refundAttempts(context, counted);
+    throw error;
+  }
 }

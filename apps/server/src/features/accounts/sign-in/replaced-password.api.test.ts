@@ -73,6 +73,9 @@ it.each(CALLS)('a replaced password does not prove %s', async (name, call) => {
   const reply = await sendWhileReplaced(teacher, () => school.as(teacher).send(call(teacher)));
   expect([reply.status, reply.fields]).toEqual([422, { proof: 'proof_password_wrong' }]);
   expect(await stateOf()).toEqual(before);
+  // The proof was right when it was judged, so it is not counted as a guess.
+  const guesses = school.db.selectFrom('attempts').select('count').where('action', '=', 'confirm_owner');
+  expect(await guesses.where('subject', '=', String(teacher.id)).execute()).toEqual([{ count: 0 }]);
 });
 
 it('a replaced password signs nobody in', async () => {

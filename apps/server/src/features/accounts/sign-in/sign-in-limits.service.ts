@@ -1,11 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { siteOf } from '../../../http/operation/network.ts';
+import type { AttemptCounter } from '../attempts/attempts.repository.ts';
 import {
   type Attempt,
   type CountedAttempt,
   countAttempt,
   countWays,
   refundAttempts,
+  refundsOf,
   TURN_SECONDS,
   tooMany,
 } from '../attempts/attempts.service.ts';
@@ -29,12 +31,14 @@ export interface Client {
  * 4. After these, the attempt waits for one of the account's turns. A right password is therefore slowed, not refused.
  *
  * `account` is undefined for an unknown login: such an attempt is counted for its address alone.
+ *
+ * Returns whether the password was right; then the counters from which the attempt must be taken back (`passSecondFactor`).
  */
 export async function judgedSignIn(
   context: Context,
   { account, address, device }: Client & { account: { id: number; device_hashes: Buffer[] } | undefined },
   verify: (hasher: Hasher) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<{ matches: boolean; counters: AttemptCounter[] }> {
   const counted: CountedAttempt[] = [];
   /** Counts an attempt of the first way that is allowed; returns the last one of each way that was judged. */
   const spend = async (...ways: Attempt[][]): Promise<(CountedAttempt | undefined)[]> => {
@@ -68,13 +72,13 @@ export async function judgedSignIn(
   };
 
   const hasher = await admit();
-  let matches: boolean | undefined;
   try {
-    matches = await verify(hasher);
-    return matches;
-  } finally {
-    // Wrong passwords stay counted, and so do attempts that got no turn: waiting must cost something. A verification that ended
-    // without a verdict showed nothing, so it is taken back like a right password.
-    if (matches !== false) await refundAttempts(context, counted);
+    const matches = await verify(hasher);
+    // Wrong passwords stay counted, and so do attempts that got no turn: waiting must cost something.
+    return { matches, counters: matches ? refundsOf(counted) : [] };
+  } catch (error) {
+    // A verification that ended without a verdict showed nothing.
+    await refundAttempts(context, counted);
+    throw error;
   }
 }

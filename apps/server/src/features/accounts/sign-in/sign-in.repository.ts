@@ -18,71 +18,85 @@ type SignIn = {
   device_hash: Buffer;
   /** Browser and system. */
   client: string | null;
+  /** The person of a provider with whom the account must be linked; null for a sign-in with a password. */
+  provider: string | null;
+  subject: string | null;
 };
 
-const signIn = statement((db, { userId, verified, token_hash, replaced_hash, device_hash, client }: SignIn) =>
-  db
-    // Everything follows from this row. A block, a reset or an erasure of the account either holds it, and is waited for and then judged
-    // here by what it has written, or comes after this transaction and finds the session.
-    .with('account', (query) =>
-      query
-        .updateTable('users')
-        .set({
-          previous_login: sql.ref('last_login'),
-          last_login: sql`now()`,
-          last_used_at: sql`case when ${IS_ACCOUNT_STALE('users')} then now() else last_used_at end`,
-        })
-        .where('id', '=', userId)
-        .where('blocked_at', 'is', null)
-        .where(isPasswordHash(verified))
-        .returning(OWN_ACCOUNT),
-    )
-    .with('replaced', (query) => query.deleteFrom('sessions').using('account').where('token_hash', '=', replaced_hash))
-    .with('opened', (query) =>
-      query
-        .insertInto('sessions')
-        .columns(['token_hash', 'user_id', 'client'])
-        .expression((from) =>
-          from
-            .selectFrom('account')
-            .select([
-              sql<Buffer>`${token_hash}::bytea`.as('hash'),
-              'account.id',
-              sql<string>`${client}::text`.as('client'),
-            ]),
-        ),
-    )
-    .with('device', (query) =>
-      query
-        .insertInto('login_devices')
-        .columns(['user_id', 'device_hash'])
-        .expression((from) =>
-          from.selectFrom('account').select(['account.id', sql<Buffer>`${device_hash}::bytea`.as('hash')]),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
-        )
-        // A row that was there already has the transaction that locks it.
-        .returning(sql<boolean>`xmax = 0`.as('is_new')),
-    )
-    .with('forgotten', (query) =>
-      query
-        .deleteFrom('login_devices')
-        .using('account')
-        .whereRef('user_id', '=', 'account.id')
-        .where('device_hash', 'in', (devices) =>
-          devices
-            .selectFrom('login_devices')
-            .select('device_hash')
-            .where('user_id', '=', userId)
-            .where('device_hash', '<>', device_hash)
-            .orderBy('last_used_at', 'desc')
-            .offset(MOST_DEVICES - 1),
-        ),
-    )
-    .selectFrom(['account', 'device'])
-    .selectAll(),
-);
+/** Whether somebody may enter as a person of a provider. The account is locked by an earlier statement, so a link that ended is seen. */
+const isLinked = (provider: string | null, subject: string | null) => sql<boolean>`(
+  ${provider}::text is null or not must_change_password and exists (
+    select from social_identities i where i.user_id = users.id and i.provider = ${provider} and i.subject = ${subject}::text))`;
+
+const signIn = statement((db, { userId, verified, provider, subject, ...given }: SignIn) => {
+  const { token_hash, replaced_hash, device_hash, client } = given;
+  return (
+    db
+      // Everything follows from this row. A block, a reset or an erasure of the account either holds it, and is waited for and then judged
+      // here by what it has written, or comes after this transaction and finds the session.
+      .with('account', (query) =>
+        query
+          .updateTable('users')
+          .set({
+            previous_login: sql.ref('last_login'),
+            last_login: sql`now()`,
+            last_used_at: sql`case when ${IS_ACCOUNT_STALE('users')} then now() else last_used_at end`,
+          })
+          .where('id', '=', userId)
+          .where('blocked_at', 'is', null)
+          .where(isPasswordHash(verified))
+          .where(isLinked(provider, subject))
+          .returning(OWN_ACCOUNT),
+      )
+      .with('replaced', (query) =>
+        query.deleteFrom('sessions').using('account').where('token_hash', '=', replaced_hash),
+      )
+      .with('opened', (query) =>
+        query
+          .insertInto('sessions')
+          .columns(['token_hash', 'user_id', 'client'])
+          .expression((from) =>
+            from
+              .selectFrom('account')
+              .select([
+                sql<Buffer>`${token_hash}::bytea`.as('hash'),
+                'account.id',
+                sql<string>`${client}::text`.as('client'),
+              ]),
+          ),
+      )
+      .with('device', (query) =>
+        query
+          .insertInto('login_devices')
+          .columns(['user_id', 'device_hash'])
+          .expression((from) =>
+            from.selectFrom('account').select(['account.id', sql<Buffer>`${device_hash}::bytea`.as('hash')]),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+          )
+          // A row that was there already has the transaction that locks it.
+          .returning(sql<boolean>`xmax = 0`.as('is_new')),
+      )
+      .with('forgotten', (query) =>
+        query
+          .deleteFrom('login_devices')
+          .using('account')
+          .whereRef('user_id', '=', 'account.id')
+          .where('device_hash', 'in', (devices) =>
+            devices
+              .selectFrom('login_devices')
+              .select('device_hash')
+              .where('user_id', '=', userId)
+              .where('device_hash', '<>', device_hash)
+              .orderBy('last_used_at', 'desc')
+              .offset(MOST_DEVICES - 1),
+          ),
+      )
+      .selectFrom(['account', 'device'])
+      .selectAll()
+  );
+});
 
 /**
  * Signs in to an account that is not blocked and still has the password: opens the session in place of the one that the browser had,
@@ -94,11 +108,15 @@ export async function insertSignIn(db: Db, given: SignIn) {
   return signedIn;
 }
 
-/** Whether there is such an account, and whether an administrator blocked it. */
-export async function findBlock(db: Db, userId: number): Promise<{ is_blocked: boolean } | undefined> {
+/** Whether there is such an account, whether an administrator blocked it, and whether it still has the password. */
+export async function findRefused(
+  db: Db,
+  userId: number,
+  verified: string | null,
+): Promise<{ is_blocked: boolean; is_verified: boolean } | undefined> {
   return db
     .selectFrom('users')
-    .select(sql<boolean>`blocked_at is not null`.as('is_blocked'))
+    .select([sql<boolean>`blocked_at is not null`.as('is_blocked'), isPasswordHash(verified).as('is_verified')])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

@@ -11,8 +11,9 @@ import { presentUser } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { type PassedFactor, passSecondFactor } from '../second-factor/second-factor.service.ts';
 import { newToken, tokenHash } from '../sessions/sessions.service.ts';
+import type { Identity } from '../social/identities.repository.ts';
 import { deviceHash, newDevice } from './devices.service.ts';
-import { findBlock, insertSignIn } from './sign-in.repository.ts';
+import { findRefused, insertSignIn } from './sign-in.repository.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 
 export interface SignedIn {
@@ -34,7 +35,7 @@ export async function signIn(
   rest satisfies NothingElse;
   const typed = username.trim();
   const credentials = await findCredentials(context.db, typed);
-  const matches = await judgedSignIn(context, { ...client, account: credentials }, (hasher) =>
+  const { matches, counters } = await judgedSignIn(context, { ...client, account: credentials }, (hasher) =>
     isPassword(credentials?.password_hash, password, hasher),
   );
   if (credentials === undefined) {
@@ -44,9 +45,17 @@ export async function signIn(
   if (!matches) throw new AppError('login_failed');
   const owner = {
     verified: credentials.password_hash,
-    factor: await passSecondFactor(context, credentials.id, { code, device: client.device }),
+    factor: await passSecondFactor(context, credentials.id, { code, device: client.device, counters }),
   };
   return transaction(context.db, (tx) => enter(tx, context.config, owner, { ...client, replaced, kind }));
+}
+
+/** Who signs in: by a password that was verified, or without one as a person of a provider. */
+interface Owner {
+  /** The hash of the password as it was read; null for an account without one. */
+  verified: string | null;
+  factor: PassedFactor;
+  identity?: Identity | null;
 }
 
 /** The browser at which a session is opened. */
@@ -59,13 +68,15 @@ export interface Entrance extends Pick<Client, 'device'> {
 
 /**
  * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses a blocked
- * account, however its owner signs in; one that was erased since its password was read, as unknown; and with `login_failed` if the
- * password is not `verified` any more. The account is the one of the second factor.
+ * account, however its owner signs in; one that was erased since its password was read, as unknown; with `login_failed` if the
+ * password is not `verified` any more; and with `social_invalid` if the account is not linked with the `identity` by which its owner
+ * signs in, or has a first password: that is changed without the old one (product §6.11), so only that password and its card may lead
+ * there. The account is the one of the second factor.
  */
 export async function enter(
   tx: Tx,
   config: Context['config'],
-  { verified, factor: { userId } }: { verified: string | null; factor: PassedFactor },
+  { verified, factor: { userId }, identity = null }: Owner,
   client: Entrance,
 ): Promise<SignedIn> {
   const access_token = newToken();
@@ -77,17 +88,20 @@ export async function enter(
     replaced_hash: client.replaced === undefined ? null : tokenHash(client.replaced),
     device_hash: deviceHash(userId, device),
     client: client.kind,
+    provider: identity?.provider ?? null,
+    subject: identity?.subject ?? null,
   });
-  if (signedIn === undefined) throw await refusalOf(tx, userId);
+  if (signedIn === undefined) throw await refusalOf(tx, userId, verified);
   const { is_new, ...account } = signedIn;
   if (is_new) await tellOfNewDevice(tx, account, client.kind);
   return { access_token, device, data: presentUser(config, account, access_token) };
 }
 
-async function refusalOf(tx: Tx, userId: number): Promise<AppError> {
-  const found = await findBlock(tx, userId);
+async function refusalOf(tx: Tx, userId: number, verified: string | null): Promise<AppError> {
+  const found = await findRefused(tx, userId, verified);
   if (found === undefined) return new AppError('login_unknown');
-  return new AppError(found.is_blocked ? 'account_blocked' : 'login_failed');
+  if (found.is_blocked) return new AppError('account_blocked');
+  return new AppError(found.is_verified ? 'social_invalid' : 'login_failed');
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { columnsOf, jsonRows, listRows, projection } from '../../../db/projection.ts';
+import { type AttemptCounter, takenBack } from '../attempts/attempts.repository.ts';
 
 /** A person of a provider. */
 export interface Identity {
@@ -8,22 +10,34 @@ export interface Identity {
   subject: string;
 }
 
-/** Waits for everybody else who makes an account for the person, and holds them up until the transaction ends. */
-export async function lockPerson(tx: Tx, { provider, subject }: Identity): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx);
-}
+/**
+ * A query of the link `l` of a token that waits for everybody else who makes an account for its person, and holds them up until the
+ * transaction ends.
+ */
+export const PERSON_LOCK = sql`
+  select pg_advisory_xact_lock(hashtextextended((l.facts->>'provider') || ' ' || (l.facts->>'subject'), 0))`;
+
+/** A query that locks the account: whoever resets it or ends its links comes before or after as a whole. */
+export const accountLock = (userId: number) => sql`select id from users where id = ${userId} for no key update`;
+
+const ACCOUNT = projection(
+  columnsOf('users as u', ['id', 'login', 'name', 'surname', 'role', 'password_hash', 'must_change_password']),
+);
+
+const accountsOf = (list: RawBuilder<unknown>, provider: RawBuilder<unknown>, subject: RawBuilder<unknown>) => sql`
+  select ${list} from social_identities i join users u on u.id = i.user_id
+  where i.provider = ${provider} and i.subject = ${subject}
+  order by i.id`;
 
 /** Returns the accounts that the person may enter, the oldest link first. */
 export async function listAccounts(db: Db, { provider, subject }: Identity) {
-  return db
-    .selectFrom('social_identities as i')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.login', 'u.name', 'u.surname', 'u.role', 'u.password_hash', 'u.must_change_password'])
-    .where('i.provider', '=', provider)
-    .where('i.subject', '=', subject)
-    .orderBy('i.id')
-    .execute();
+  return listRows(db, ACCOUNT, (list) => accountsOf(list, sql`${provider}`, sql`${subject}`));
 }
+
+/** The same as a part of a statement: the accounts of the person of a token, whose link is `l`. */
+export const ACCOUNTS_OF_LINK = jsonRows(ACCOUNT, (list) =>
+  accountsOf(list, sql`l.facts->>'provider'`, sql`l.facts->>'subject'`),
+);
 
 export async function listProviders(db: Db, userId: number): Promise<SocialProvider[]> {
   const rows = await db.selectFrom('social_identities').select('provider').where('user_id', '=', userId).execute();
@@ -51,10 +65,16 @@ export async function insertIdentity(db: Db, userId: number, { provider, subject
 
 /**
  * Links an account that was just created with the person, unless another account is linked with them; returns whether it did. The
- * caller has locked the person in an earlier statement.
+ * caller has locked the person in an earlier statement. Takes the attempt back from the counters.
  */
-export async function insertFirstIdentity(tx: Tx, userId: number, { provider, subject }: Identity): Promise<boolean> {
+export async function insertFirstIdentity(
+  tx: Tx,
+  userId: number,
+  { provider, subject }: Identity,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
   const stored = await sql`
+    with ${takenBack(counters)}
     insert into social_identities (user_id, provider, subject)
     select ${userId}::bigint, ${provider}::text, ${subject}::text
     where not exists (select from social_identities where provider = ${provider} and subject = ${subject})

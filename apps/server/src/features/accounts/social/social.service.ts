@@ -6,15 +6,22 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accoun
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { createPerson } from '../accounts.service.ts';
 import { limited } from '../attempts/attempts.service.ts';
-import { consumeLink, issueLink, type LinkState, readLink } from '../links/links.service.ts';
+import { consumeLink, issueLink, type LinkState, readLinkWith } from '../links/links.service.ts';
 import { passSecondFactor, withoutFactor } from '../second-factor/second-factor.service.ts';
 import { endTokenOf, findCaller } from '../sessions/sessions.service.ts';
 import { type Entrance, enter, type SignedIn } from '../sign-in/sign-in.service.ts';
-import { insertFirstIdentity, listAccounts, lockPerson } from './identities.repository.ts';
+import {
+  ACCOUNTS_OF_LINK,
+  accountLock,
+  insertFirstIdentity,
+  listAccounts,
+  PERSON_LOCK,
+} from './identities.repository.ts';
 import { callbackOf, providerOf } from './providers/providers.ts';
 import { type SocialAttempt, TOKEN_SECONDS } from './providers/social-cookies.ts';
 
@@ -142,8 +149,7 @@ function choiceOf(token: string, userId: number): string {
 
 /** Returns who came back with the token and which accounts are linked with them; nothing is used up. */
 export async function choices({ db }: Context, token: string, browser: string | undefined): Promise<Choices> {
-  const arrival = arrivalIn(await readLink(db, PURPOSE, token), { browser, userId: null });
-  const accounts = await listAccounts(db, arrival);
+  const { arrival, accounts } = await readToken(db, token, browser);
   return {
     type: typeOf(accounts),
     user: { name: arrival.name, surname: arrival.surname },
@@ -170,13 +176,23 @@ function arrivalIn(
   return arrival;
 }
 
-/** Uses the token up in the caller's transaction; what refuses another browser leaves it unused, as the transaction then fails. */
+/** Returns the arrival of a token for signing in, and the accounts that are linked with it; uses nothing up. */
+async function readToken(db: Db, token: string, browser: string | undefined) {
+  const { link, found: accounts = [] } = await readLinkWith(db, PURPOSE, token, ACCOUNTS_OF_LINK);
+  return { arrival: arrivalIn(link, { browser, userId: null }), accounts };
+}
+
+/**
+ * Uses the token up in the caller's transaction; what refuses another browser leaves it unused, as the transaction then fails.
+ * `locking` is a query that locks what the next statement reads.
+ */
 export async function useToken(
   db: Tx,
   token: string,
   owner: { browser: string | undefined; userId: number | null },
+  locking?: StatementPart,
 ): Promise<Arrival> {
-  return arrivalIn(await consumeLink(db, PURPOSE, token), owner);
+  return arrivalIn(await consumeLink(db, PURPOSE, token, locking), owner);
 }
 
 /** Signs in to the chosen account of a token. An account with a second factor asks for its code, as after a password. */
@@ -186,19 +202,14 @@ export async function enterChosen(
   { browser, ...client }: Entrance & { browser: string | undefined },
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
-  const owner = { browser, userId: null };
-  const arrival = arrivalIn(await readLink(context.db, PURPOSE, token), owner);
-  const chosen = (await listAccounts(context.db, arrival)).find(({ id }) => choiceOf(token, id) === access_token);
+  const { arrival, accounts } = await readToken(context.db, token, browser);
+  const chosen = accounts.find(({ id }) => choiceOf(token, id) === access_token);
   if (chosen === undefined) throw new AppError('social_invalid');
   const factor = await passSecondFactor(context, chosen.id, { code, device: client.device });
   return transaction(context.db, async (tx) => {
-    await useToken(tx, token, owner);
-    const signedIn = await enter(tx, context.config, { verified: chosen.password_hash, factor }, client);
-    // Read after `enter`, which waits for a reset of the account: the link may have ended meanwhile.
-    const account = (await listAccounts(tx, arrival)).find(({ id }) => id === chosen.id);
-    // A first password is changed without the old one (product §6.11), so only that password and its card may lead there.
-    if (account === undefined || account.must_change_password) throw new AppError('social_invalid');
-    return signedIn;
+    // Waits for a reset of the account, which may end the link.
+    await useToken(tx, token, { browser, userId: null }, accountLock(chosen.id));
+    return enter(tx, context.config, { verified: chosen.password_hash, factor, identity: arrival }, client);
   });
 }
 
@@ -214,11 +225,10 @@ export async function completeFirst(
   const created = await createPerson(context, form, {
     password: null,
     address,
-    alongside: async (tx, userId) => {
-      const arrival = await useToken(tx, token, { browser, userId: null });
+    alongside: async (tx, userId, counters) => {
       // Another window of the same person may be making an account too: the later one finds it.
-      await lockPerson(tx, arrival);
-      if (!(await insertFirstIdentity(tx, userId, arrival))) throw new AppError('social_used');
+      const arrival = await useToken(tx, token, { browser, userId: null }, PERSON_LOCK);
+      if (!(await insertFirstIdentity(tx, userId, arrival, counters))) throw new AppError('social_used');
     },
   });
   const factor = withoutFactor(created);

@@ -1,4 +1,5 @@
 /** Attacks on tokens and links of a social sign-in: none of them enters an account or links one. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AGREED } from '../../../testing/agreement.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../testing/social/social-attack.ts';
 import type { SocialBrowser } from '../../../testing/social/social-browser.ts';
 import type { SocialAccount } from '../../../testing/stand-ins/google.ts';
-import { lockPerson } from './identities.repository.ts';
 
 let attack: SocialAttack;
 let by: SocialBrowser;
@@ -116,7 +116,8 @@ describe('a token', () => {
         ...{ access_code: '', language: 'sk', country: 'sk', is_teacher: false, ...AGREED },
       });
     const { calls } = await attack.school.db.transaction().execute(async (tx) => {
-      await lockPerson(tx, { provider: 'google', subject: person.subject });
+      // The lock of `PERSON_LOCK`.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.subject}`}, 0))`.execute(tx);
       const calls = tokens.map((token, at) => complete(token, `okno${at}`));
       await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(calls.length);
       return { calls };

@@ -33,6 +33,9 @@ describe('the last administrator', () => {
       'role_fixed',
     ]);
     expect(await remaining()).toBe(1);
+    // The proof was right, so it is not counted as a guess.
+    const guesses = school.db.selectFrom('attempts').select('count').where('action', '=', 'confirm_owner');
+    expect(await guesses.execute()).toEqual([{ count: 0 }]);
   });
 
   it.each(["role = 'user'", 'blocked_at = now()'])('stays, whatever statement says "%s"', async (change) => {

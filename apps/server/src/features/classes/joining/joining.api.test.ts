@@ -105,6 +105,18 @@ describe('POST /usergroups/user-assign', () => {
     expect((await join(member, access_code)).body.status).toBe('success');
   });
 
+  it('fills a class of 98 to exactly 100 when five register with its code at once', async () => {
+    const { id, access_code } = await school.classOf(teacher, await school.pupils(98));
+    const logins = [1, 2, 3, 4, 5].map((n) => `naraz${n}`);
+    const replies = await Promise.all(logins.map((login) => register(login, access_code)));
+    const outcomes = replies.map(({ body }) => body.message ?? body.status).sort();
+    expect(outcomes).toEqual(['class_full', 'class_full', 'class_full', 'success', 'success']);
+    expect(await studentIdsOf(id)).toHaveLength(100);
+    // Of those who did not come in, no account is left.
+    const created = await school.db.selectFrom('users').select('login').where('login', 'in', logins).execute();
+    expect(created).toHaveLength(2);
+  });
+
   it('counts one membership when the same pupil joins ten times at once', async () => {
     const { id, access_code } = await school.classOf(teacher);
     const person = await school.pupil();

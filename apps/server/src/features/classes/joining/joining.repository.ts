@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
+import { reopeningTasks } from '../../../mail/emails.repository.ts';
 
 /** Whether nobody can join the class now; nobody joins an archived one. */
 const IS_CLOSED = sql<boolean>`(joining_closed or archived_at is not null)`;
@@ -26,21 +28,25 @@ export async function findClassByCode(
     .executeTakeFirst();
 }
 
+/** A class that somebody wants to join. */
+export interface FoundClass {
+  id: number;
+  name: string;
+  joining_closed: boolean;
+}
+
+/** A part: the class of a code, locked, so that others who join it at the same moment wait and the count of `insertStudent` is right. */
+export const lockedClass = (access_code: string): StatementPart<FoundClass> => sql<FoundClass>`(
+  select id, name, ${IS_CLOSED} as joining_closed from classes where access_code = ${access_code} for no key update)`;
+
 /**
- * Locks the user, whose role cannot change before the end of the transaction, and then the class of a code: others who join it at the
- * same moment wait, so that the count that `findJoiningFacts` reads is right. Returns the role, null if there is no such user, and the
- * class.
+ * Locks the user, whose role cannot change before the end of the transaction, and then the class of a code. Returns the role, null if
+ * there is no such user, and the class.
  */
 export async function lockForJoining(tx: Tx, userId: number, access_code: string) {
   const found = await tx
     .with('person', (query) => query.selectFrom('users').select('role').where('id', '=', userId).forKeyShare())
-    .with('class', (query) =>
-      query
-        .selectFrom('classes')
-        .select(['id', 'name', IS_CLOSED.as('joining_closed')])
-        .where('access_code', '=', access_code)
-        .forNoKeyUpdate(),
-    )
+    .with('class', () => lockedClass(access_code))
     .selectFrom('person')
     .leftJoin('class', (join) => join.onTrue())
     .selectAll()
@@ -60,7 +66,7 @@ const JOINING = projection({
 /**
  * Makes the user a pupil of an open class, unless the user is its pupil or teacher or the class has the most pupils, and writes it to
  * the news of the class in place of what they said of the pupil before: otherwise somebody who leaves and joins again and again would
- * fill the news. Returns whether the user has joined, and the facts before. The class is locked by an earlier statement, so that everybody who
+ * fill the news. The e-mails of the class are decided again (`reopenTasksOfClass`). Returns whether the user has joined, and the facts before. The class is locked by an earlier statement, so that everybody who
  * joined before is counted.
  */
 export async function insertStudent(tx: Tx, { classId, userId }: { classId: number; userId: number }, most: number) {
@@ -83,6 +89,8 @@ export async function insertStudent(tx: Tx, { classId, userId }: { classId: numb
       ), news as (
         insert into class_news (class_id, kind, author_id, title)
         select ${classId}, 'student_joined', u.id, ${fullNameOf('u')} from student join users u on u.id = student.user_id
+      ), reopened as (
+        ${reopeningTasks(classId, sql`(select count(*) from student) > 0`)}
       )
       select ${list} from facts`,
   );

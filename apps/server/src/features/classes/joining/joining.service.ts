@@ -3,12 +3,12 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { normaliseAccessCode } from '@slovickovo/domain/classes/access-code';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction } from '../../../db/database.ts';
+import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
-import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import { updateJoining } from '../classes.repository.ts';
-import { findClassByCode, insertStudent, lockForJoining } from './joining.repository.ts';
+import { type FoundClass, findClassByCode, insertStudent, lockedClass, lockForJoining } from './joining.repository.ts';
 
 interface JoinedClass {
   id: number;
@@ -66,18 +66,23 @@ export async function joinClass(
   rest satisfies NothingElse;
   const attempt = { action: 'code_check_user', subject: String(actor.id) } as const;
   const { joining } = await limited(context, [attempt], async () => {
-    const outcome = await tryToJoin(context.db, actor.id, access_code);
+    const outcome = await tryCode(context.db, actor.id, access_code);
     return { success: !('refused' in outcome && outcome.refused === 'code_invalid'), joining: outcome };
   });
   return joinedOrRefused(joining);
 }
 
+/** A part of a statement: finds the class of a code, and locks it for `joinFound`. */
+export function classOfCode(code: string): StatementPart<FoundClass> {
+  return lockedClass(normaliseAccessCode(code));
+}
+
 /**
- * Makes the user a pupil of the class with this code, in the caller's transaction; does nothing for its pupil. Refuses with
- * `code_invalid`, `class_closed`, `class_full`, and a teacher with `teacher_cannot_join` (product §6.4).
+ * Makes a new user a pupil of the class of a code, null for none, in the transaction that has locked it. Refuses with
+ * `code_invalid`, `class_closed` and `class_full` (product §6.4).
  */
-export async function joinByCode(tx: Db, userId: number, code: string): Promise<JoinedClass> {
-  return joinedOrRefused(await tryToJoin(tx, userId, code));
+export async function joinFound(tx: Tx, userId: number, found: FoundClass | null): Promise<JoinedClass> {
+  return joinedOrRefused(found === null ? { refused: 'code_invalid' } : await tryToJoin(tx, userId, found));
 }
 
 function joinedOrRefused(joining: Joining): JoinedClass {
@@ -85,17 +90,19 @@ function joinedOrRefused(joining: Joining): JoinedClass {
   return joining.joined;
 }
 
-async function tryToJoin(db: Db, userId: number, code: string): Promise<Joining> {
+async function tryCode(db: Db, userId: number, code: string): Promise<Joining> {
   return transaction(db, async (tx) => {
     const { role, found } = await lockForJoining(tx, userId, normaliseAccessCode(code));
     if (role === 'teacher') return { refused: 'teacher_cannot_join' };
     if (found === undefined) return { refused: 'code_invalid' };
-    const { joining_closed, ...joined } = found;
-    const most = joining_closed ? 0 : LIMITS.students_per_class;
-    const { is_joined, is_student, is_teacher } = await insertStudent(tx, { classId: joined.id, userId }, most);
-    if (is_joined) await remindNewPupil(tx, joined.id);
-    if (is_joined || is_student) return { joined };
-    if (is_teacher) return { refused: 'teacher_cannot_join' };
-    return { refused: joining_closed ? 'class_closed' : 'class_full' };
+    return tryToJoin(tx, userId, found);
   });
+}
+
+async function tryToJoin(tx: Tx, userId: number, { joining_closed, ...joined }: FoundClass): Promise<Joining> {
+  const most = joining_closed ? 0 : LIMITS.students_per_class;
+  const { is_joined, is_student, is_teacher } = await insertStudent(tx, { classId: joined.id, userId }, most);
+  if (is_joined || is_student) return { joined };
+  if (is_teacher) return { refused: 'teacher_cannot_join' };
+  return { refused: joining_closed ? 'class_closed' : 'class_full' };
 }

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClassroom } from '../../../testing/classroom.ts';
 import { createWholePerson, NEEDLES, PROOF } from '../../../testing/privacy/whole-person.ts';
 import type { Person, School } from '../../../testing/school.ts';
+import { sentStatements } from '../../../testing/sent-statements.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
-import { SECTION_NAMES } from './sections.repository.ts';
+import { ROWS_AT_ONCE, TIMES } from './document.repository.ts';
+import { SECTION_NAMES, SECTIONS } from './sections.repository.ts';
 
 let school: School;
 afterEach(() => school.close());
@@ -56,7 +58,48 @@ it('names in each rule a section that the download has', () => {
   expect([...new Set(named)].sort()).toEqual([...SECTION_NAMES].sort());
 });
 
+it('knows the times of all sections', async () => {
+  const world = await createWholePerson('user');
+  school = world.school;
+  const TIMESTAMPTZ = 1184;
+  const times = new Set<string>();
+  const others = new Set<string>();
+  for (const name of SECTION_NAMES) {
+    const { sql, parameters } = SECTIONS[name](school.db, world.person.id).compile();
+    const { fields } = await school.database.pool.query(sql, [...parameters]);
+    for (const field of fields) (field.dataTypeID === TIMESTAMPTZ ? times : others).add(field.name);
+  }
+  expect([...times].sort()).toEqual([...TIMES].sort());
+  expect([...others].filter((name) => TIMES.has(name))).toEqual([]);
+});
+
 describe('POST /user/data', () => {
+  it('reads everything by one query, and sends one statement more for each further batch of rows', async () => {
+    const world = await createWholePerson('user');
+    school = world.school;
+    let downloaded: Download | undefined;
+    const sentBy = async () => {
+      const sent = await sentStatements(async () => {
+        downloaded = await downloadOf(world.person, PROOF);
+      });
+      const rows = SECTION_NAMES.reduce((sum, name) => sum + (downloaded?.data[name]?.length ?? 0), 0);
+      return { sent: sent.length, further: Math.floor(rows / ROWS_AT_ONCE) };
+    };
+    expect(await sentBy()).toEqual({ sent: 6, further: 0 });
+    await school.database.pool.query(
+      `insert into words (user_id, word_text, translation, language_from_id, language_to_id)
+       select $1, '2024-01-02T03:04:05+00:00', 'preklad ' || n, 6, 24 from generate_series(1, 450) n`,
+      [world.person.id],
+    );
+    const { sent, further } = await sentBy();
+    expect([sent - further, further]).toEqual([6, expect.any(Number)]);
+    expect(further).toBeGreaterThanOrEqual(4);
+    // A word that looks like a time is a word; a time has the form of all replies.
+    const [last] = downloaded?.data.words?.slice(-1) ?? [];
+    expect(last?.word_text).toBe('2024-01-02T03:04:05+00:00');
+    expect(last?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
   it('is refused without the password, and after five downloads a day', async () => {
     const world = await createWholePerson('user');
     school = world.school;

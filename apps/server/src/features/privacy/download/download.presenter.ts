@@ -1,5 +1,6 @@
 import type { Actor } from '../../../context.ts';
 import { presentAnswersOf } from '../../runs/exported-runs.service.ts';
+import type { DocumentRow } from './document.repository.ts';
 import type { SectionName, SectionRow } from './sections.repository.ts';
 
 type ExportedResult = Omit<SectionRow<'results'>, 'questions' | 'answers' | 'answers_shown' | 'is_over'> & {
@@ -10,13 +11,8 @@ type ExportedResult = Omit<SectionRow<'results'>, 'questions' | 'answers' | 'ans
 export type ExportedRow<Name extends SectionName> = Name extends 'results' ? ExportedResult : SectionRow<Name>;
 
 /** Returns the row without what its person may not see yet: right answers and verdicts of class tests. */
-export function presentRow<Name extends SectionName>(
-  actor: Actor,
-  name: Name,
-  row: SectionRow<Name>,
-): ExportedRow<Name> {
-  const presented = name === 'results' ? presentResult(actor, row as SectionRow<'results'>) : row;
-  return presented as ExportedRow<Name>;
+export function presentRow(actor: Actor, { section, row }: DocumentRow): ExportedRow<SectionName> {
+  return section === 'results' ? presentResult(actor, row) : row;
 }
 
 function presentResult(actor: Actor, row: SectionRow<'results'>): ExportedResult {

@@ -1,11 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
-import { type Db, type Tx, transaction } from '../../../db/database.ts';
-import type { Database } from '../../../db/schema.ts';
-
-/** Rows that are read, written and compressed at once: some hundred kilobytes. Those with many words are long. */
-const rowsAtOnce = (name: SectionName) => (name === 'results' || name === 'tasks' ? 20 : 250);
+import type { Db } from '../../../db/database.ts';
 
 const language = (column: string) => sql<string>`(select l.code from languages l where l.id = ${sql.ref(column)})`;
 const FROM = language('language_from_id').as('language_from');
@@ -271,30 +267,3 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 /** A row of a section, as it is stored. */
 export type SectionRow<Name extends SectionName> =
   ReturnType<(typeof SECTIONS)[Name]> extends SelectQueryBuilder<infer _Schema, infer _Tables, infer Row> ? Row : never;
-
-/** Runs `work` on the data of one moment: all sections of a download fit together. */
-export function inOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    return work(tx);
-  });
-}
-
-/** Reads the rows of a section, some hundred at a time, so that 20,000 words are never in memory at once. */
-export async function* readSection<Name extends SectionName>(
-  tx: Tx,
-  name: Name,
-  userId: number,
-): AsyncGenerator<SectionRow<Name>[]> {
-  const query = SECTIONS[name](tx, userId) as unknown as SelectQueryBuilder<Database, never, SectionRow<Name>>;
-  // Each section has a cursor of its own name: a prepared `fetch` keeps the columns of the first one.
-  const cursor = sql.id(`download_${name}`);
-  const most = rowsAtOnce(name);
-  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(most)} from ${cursor}`.execute(tx);
-    if (rows.length > 0) yield rows as SectionRow<Name>[];
-    if (rows.length < most) break;
-  }
-  await sql`close ${cursor}`.execute(tx);
-}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** Deleting a teacher with many classes takes longer than a statement of a request may. */
 const LONGEST_SECONDS = 120;
@@ -10,7 +12,6 @@ const LONGEST_SECONDS = 120;
  * if there is no such person any more.
  */
 export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
-  await sql`select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true)`.execute(tx);
   const locked = await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   return locked !== undefined;
 }
@@ -19,43 +20,54 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 const isOwned = (userId: number) => sql<boolean>`c.created_by = ${userId}`;
 
 /**
- * Deletes the e-mails to the person and those about their tasks, before the tasks: this waits for an e-mail that is being
- * sent, which needs its task at the end.
- */
-export async function deleteEmailsOf(tx: Tx, userId: number): Promise<void> {
-  await sql`
-    delete from emails e where e.user_id = ${userId} or e.task_id in (
-      select t.id from tasks t left join classes c on c.id = t.class_id
-      where t.created_by = ${userId} or ${isOwned(userId)})`.execute(tx);
-}
-
-/**
- * Locks the other teachers of the person's classes until the transaction ends: two teachers of one class may be erased at the same
- * moment, and each would pass the class on to the other.
+ * Locks the other teachers of the person's classes, and then the classes that the person owns, until the transaction ends: two teachers
+ * of one class may be erased at the same moment, and each would pass the class on to the other. Lets the rest of the transaction take
+ * longer, and change archived classes.
  */
 export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
   await sql`
-    select from users u where u.id <> ${userId} and u.id in (
-      select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId})
-    order by u.id for key share`.execute(tx);
+    with colleagues as materialized (
+      select u.id from users u where u.id <> ${userId} and u.id in (
+        select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId})
+      order by u.id for key share
+    ),
+    owned as materialized (
+      select c.id from classes c where ${isOwned(userId)} and ${after('colleagues')} order by c.id for no key update
+    )
+    select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true), ${ALLOWED_ARCHIVED}
+    where ${after('owned')}`.execute(tx);
 }
 
 /**
- * Deletes the counters of attempts that name the person. Their subject is a text without a foreign key: an id, or several parts
- * with a space between. No counter names a login, and none is looked for: a login may be another account's number.
+ * Deletes the person; the foreign keys delete or empty every row that refers to them at the end of the statement, when everything
+ * that others keep has been passed on by `passingOn` (`passOnParts`).
+ *
+ * - E-mails to the person and about their classes are deleted before the tasks of these: this waits for an e-mail that is being sent,
+ *   which needs its task at the end.
+ * - The subject of a counter of attempts is a text without a foreign key: an id, or several parts with a space between. No counter
+ *   names a login, and none is looked for: a login may be another account's number.
+ * - The list of new accounts of a call that could be repeated is deleted with any person in it.
  */
-export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from attempts where ${String(userId)} = any(string_to_array(subject, ' '))`.execute(tx);
-}
-
-/** Deletes the lists of new accounts in which the person is, of calls that could be repeated. */
-export async function deleteCallsWith(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from pupil_account_calls where user_ids @> array[${userId}::bigint]`.execute(tx);
-}
-
-/** Deletes the person; the foreign keys delete or empty every row that refers to them. */
-export async function deleteUser(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', userId).execute();
+export async function deleteUser(tx: Tx, userId: number, passingOn: StatementPart): Promise<void> {
+  await sql`
+    with ${passingOn},
+    gone_emails as (
+      delete from emails e where e.id in (
+        select m.id from emails m where m.user_id = ${userId}
+        union all
+        select m.id from ending_classes c join tasks t on t.class_id = c.id join emails m on m.task_id = t.id
+      ) and ${after('passed_runs')}
+      returning e.id
+    ),
+    gone_attempts as (
+      delete from attempts where ${String(userId)} = any(string_to_array(subject, ' ')) and ${after('gone_emails')}
+      returning action
+    ),
+    gone_calls as (
+      delete from pupil_account_calls where user_ids @> array[${userId}::bigint] and ${after('gone_attempts')}
+      returning id
+    )
+    delete from users where id = ${userId} and ${after('gone_calls')}`.execute(tx);
 }
 
 /**

@@ -1,21 +1,17 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Holdings, privacy } from '@slovickovo/contract/privacy/privacy';
 import type { Actor, Context } from '../../../context.ts';
-import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isCheckViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import { forgetRepliesOf } from '../../../http/sent-replies/kept-replies.ts';
 import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
-import { passOnClassesOf } from '../../classes/teachers/pass-on.service.ts';
+import { passOnParts } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import {
   countHoldings,
   countNamingRows,
-  deleteAttemptsOf,
-  deleteCallsWith,
-  deleteEmailsOf,
   deleteUser,
   findUserByLogin,
   listOwnedClasses,
@@ -59,7 +55,12 @@ async function refusingLastAdministrator<Result>(erasure: Promise<Result>): Prom
  * with `last_administrator` (product §6.13).
  */
 export async function eraseUser(db: Db, userId: number): Promise<boolean> {
-  const isErased = await refusingLastAdministrator(transaction(db, (tx) => eraseWithin(tx, userId)));
+  const erasure = transaction(db, async (tx) => {
+    if (!(await lockUser(tx, userId))) return false;
+    await eraseWithin(tx, userId);
+    return true;
+  });
+  const isErased = await refusingLastAdministrator(erasure);
   forgetPerson(db, userId);
   return isErased;
 }
@@ -70,18 +71,11 @@ export function forgetPerson(db: Db, userId: number): void {
   forgetRepliesOf(db, userId);
 }
 
-/** Erases a person in the caller's transaction; after it, the caller must call `forgetPerson`. */
-export async function eraseWithin(tx: Tx, userId: number): Promise<boolean> {
-  if (!(await lockUser(tx, userId))) return false;
-  await allowArchived(tx);
+/** Erases a person in the caller's transaction, which has locked them (`lockUser`); after it, the caller must call `forgetPerson`. */
+export async function eraseWithin(tx: Tx, userId: number): Promise<void> {
   await lockColleagues(tx, userId);
-  await passOnClassesOf(tx, userId);
-  await deleteEmailsOf(tx, userId);
-  await deleteAttemptsOf(tx, userId);
-  await deleteCallsWith(tx, userId);
-  await deleteUser(tx, userId);
+  await deleteUser(tx, userId, passOnParts(userId));
   await takeOutOfChanges(tx, userId);
-  return true;
 }
 
 /** A foreign key to a person, with the number of rows that name the person by it. */

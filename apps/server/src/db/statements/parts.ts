@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** SQL that a repository has written, on its way to another one's statement. */
+export type StatementPart<Value = unknown> = RawBuilder<Value>;
+
+/**
+ * A condition that is true once the part of the statement has changed all its rows, so that a statement locks rows in one order. It is
+ * asked once and not for each row, which PostgreSQL may ask again of a row that was waited for.
+ */
+export function after(part: string): RawBuilder<boolean> {
+  return sql<boolean>`(select count(*) from ${sql.id(part)}) is not null`;
+}
