@@ -83,6 +83,7 @@ test('two windows with the same run show the same question after an answer', asy
   const school = await createSchool(server.url, { key: 'windows', words: ANIMALS, type: 'select' });
   const player = await newcomer.enterHomework(school, ANIMALS);
   await answer(player, 1, 2);
+  await expect.poll(() => countStoredAnswers(server.url, school.pupil.token)).toBe(2);
   const second = await newcomer.inAnotherWindow();
   await second.page.goto('/app');
   await answer(second.player(ANIMALS), 3, 11);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { consumeLink, issueLink, readLink, removeOldLinks, revokeLinks } from './links.service.ts';
 
@@ -24,10 +25,17 @@ it('works once, for its own purpose, and says what it knows', async () => {
   expect(await consumeLink(school.db, 'reset_password', token)).toEqual({ state: 'used' });
 });
 
-it('is used by one of twenty concurrent calls', async () => {
+it('is used by one of several calls that find it unused', async () => {
   const token = await issue();
-  const used = await Promise.all(Array.from({ length: 20 }, () => consumeLink(school.db, 'reset_password', token)));
+  const calls = await school.db.transaction().execute(async (tx) => {
+    await sql`select from account_links where user_id = ${pupil.id} and used_at is null for update`.execute(tx);
+    const started = Array.from({ length: 4 }, () => consumeLink(school.db, 'reset_password', token));
+    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(started.length);
+    return { started };
+  });
+  const used = await Promise.all(calls.started);
   expect(used.filter(({ state }) => state === 'valid')).toHaveLength(1);
+  expect(used.filter(({ state }) => state === 'used')).toHaveLength(3);
 });
 
 it('works again after a transaction that failed', async () => {

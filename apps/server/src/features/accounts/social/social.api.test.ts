@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGREED, AGREEMENT } from '../../../testing/agreement.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { openBrowser, type SocialBrowser } from '../../../testing/social/social-browser.ts';
 import { type Facebook, startFacebook } from '../../../testing/stand-ins/facebook.ts';
@@ -225,9 +226,14 @@ describe('links in the settings', () => {
       .insertInto('social_identities')
       .values({ user_id, provider: 'facebook', subject: account.subject })
       .execute();
-    const replies = await Promise.all(
-      ['google', 'facebook'].map((provider) => by.call('DELETE', `/user/social/${provider}`)),
-    );
+    // Both find two links: neither can end its own before both wait.
+    const { calls } = await school.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('social_identities').select('id').where('user_id', '=', user_id).forUpdate().execute();
+      const calls = ['google', 'facebook'].map((provider) => by.call('DELETE', `/user/social/${provider}`));
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(2);
+      return { calls };
+    });
+    const replies = await Promise.all(calls);
     expect(replies.map(({ message }) => message).sort()).toEqual(['social_only_way', undefined]);
   });
 
