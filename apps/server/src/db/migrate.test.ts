@@ -68,6 +68,13 @@ describe('migrate', () => {
     await expect(pool.query('select name from pets')).rejects.toThrow('column "name" does not exist');
   });
 
+  it('refuses a database that cannot hold words of all languages', async () => {
+    const latin = await addDatabase(server, `${name}_latin`, 'template0', 'LATIN2');
+    const narrow = createDatabase(latin, { max: 1 });
+    await expect(migrate(narrow.pool, { directory })).rejects.toThrow(/encoding LATIN2.*--encoding=UTF8/);
+    await narrow.close();
+  });
+
   it('refuses the database of a newer version and does not change it', async () => {
     await migrate(pool, { directory });
     await rm(join(directory, ADD_NAME));

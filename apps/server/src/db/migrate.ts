@@ -20,6 +20,8 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** The oldest version of PostgreSQL that runs the statements of this code. */
+const OLDEST_POSTGRES = 15;
 /** The generated picture of the schema is in the folder of the migrations, but is not a migration. */
 const SCHEMA_PICTURE = 'schema.sql';
 const MIGRATION_NAME = /^\d{14}_[a-z0-9_]+?__[a-z0-9_]+\.sql$/;
@@ -30,13 +32,14 @@ const MIGRATION_LOCK = 7_203_114_001;
  * Updates the database to the schema of this code: runs each file that is not in `schema_migrations` yet, in the order of
  * the names, in one transaction with the insert of its row there. Each file runs once, however many processes start.
  *
- * Throws a `MigrationError` and changes nothing if the database has migrations that this code does not know (it belongs
- * to a newer version), or if the text of an applied migration has changed.
+ * Throws a `MigrationError` and changes nothing if the database cannot hold the schema, if it has migrations that this code does not
+ * know (it belongs to a newer version), or if the text of an applied migration has changed.
  *
  * @returns the names of the migrations that this call applied
  */
 export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettings): Promise<string[]> {
   const migrations = await readMigrations(directory);
+  await refuseUnfitDatabase(pool);
   const applied: string[] = [];
   for (;;) {
     const name = await inTransaction(pool, (client) => applyNext(client, migrations));
@@ -82,6 +85,26 @@ export async function applyNext(client: pg.ClientBase, migrations: Migration[]):
   await runMigration(client, next);
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [next.name, next.sha256]);
   return next.name;
+}
+
+/** Throws a `MigrationError` if PostgreSQL is too old, or if the database has another encoding than UTF-8. */
+async function refuseUnfitDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       current_setting('server_encoding') as encoding`,
+  );
+  const [{ version, number, encoding } = { version: '', number: 0, encoding: '' }] = rows;
+  if (number < OLDEST_POSTGRES * 10_000) {
+    throw new MigrationError(
+      `PostgreSQL ${version} is too old: the program needs version ${OLDEST_POSTGRES} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new MigrationError(
+      `The database has the encoding ${encoding}, which cannot hold words of all languages: create it by ` +
+        '`createdb --template=template0 --encoding=UTF8`.',
+    );
+  }
 }
 
 /** Keeps other processes from migrating until the end of the transaction, so a killed process releases it. */

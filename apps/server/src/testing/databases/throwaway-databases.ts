@@ -11,15 +11,17 @@ export interface ThrowawayServer {
   prefix: string;
 }
 
-/** Creates a database, empty or as a copy of the template; returns how its owner connects to it. */
+/** Creates a database, empty or as a copy of the template, of which `template0` takes any encoding; returns how its owner connects to it. */
 export async function addDatabase(
   server: ThrowawayServer,
   name: string,
   template?: string,
+  encoding?: string,
 ): Promise<DatabaseConnection> {
   const owner = server.owner ? `owner ${pg.escapeIdentifier(server.owner)}` : '';
   const origin = template ? `template ${pg.escapeIdentifier(template)}` : '';
-  await administer(server.administration, `create database ${pg.escapeIdentifier(name)} ${owner} ${origin}`);
+  const letters = encoding ? `encoding ${pg.escapeLiteral(encoding)} lc_collate 'C' lc_ctype 'C'` : '';
+  await administer(server.administration, `create database ${pg.escapeIdentifier(name)} ${owner} ${origin} ${letters}`);
   return reachDatabase(server, name);
 }
 
