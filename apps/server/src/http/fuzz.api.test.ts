@@ -183,13 +183,20 @@ async function sendInputs(endpoint: Endpoint, { school, teacher }: { school: Sch
       address += 1;
       const path = endpoint.path.replace(/:(\w+)/g, (_, name) => addressPart(params[name]));
       const before = process.cpuUsage();
-      const reply = await school.as(teacher, { address: `10.9.0.${address}` }).send({
-        method: endpoint.method,
-        url: `/api${path}${queryText(query)}`,
-        ...(endpoint.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-        ...(endpoint.upload && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
-        ...(endpoint.stream && { payloadAsStream: true }),
-      });
+      const send = () =>
+        school.as(teacher, { address: `10.9.0.${address}` }).send({
+          method: endpoint.method,
+          url: `/api${path}${queryText(query)}`,
+          ...(endpoint.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ...(endpoint.upload && { payload: file, headers: { 'content-type': 'application/octet-stream' } }),
+          ...(endpoint.stream && { payloadAsStream: true }),
+        });
+      let reply = await send();
+      if (reply.status === 429) {
+        // A limit of attempts refuses the caller, whatever the input is.
+        await school.db.deleteFrom('attempts').execute();
+        reply = await send();
+      }
       expect(reply.status).toBeLessThan(500);
       const { user, system } = process.cpuUsage(before);
       expect(user + system).toBeLessThan(LONGEST_US);

@@ -12,7 +12,7 @@ await startTexts('/');
 configure({ asyncUtilTimeout: 5_000 });
 
 // happy-dom has no `document.fonts`; a growing text field measures itself again when fonts load.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(async () => {
   await chooseLanguage('sk');

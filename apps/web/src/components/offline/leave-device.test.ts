@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentQuestion } from '../../lib/confirmation.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { renderHook, waitFor } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { FETCHED_SOUNDS, KEPT_SOUNDS } from '@slovickovo/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveDeviceCaches } from '../../testing/device-caches.ts';

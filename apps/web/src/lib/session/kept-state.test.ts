@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { clear, set } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
 import { keepLetter } from '../../testing/letters.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listLetters } from '../../../lib/offline/mailbox.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { device } from '../../../../lib/offline/device-store.ts';

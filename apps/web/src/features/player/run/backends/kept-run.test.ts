@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { renderHook, waitFor } from '@testing-library/react';
 import { clear } from 'idb-keyval';
