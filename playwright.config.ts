@@ -28,7 +28,7 @@ export default defineConfig({
     { name: 'busy', testIgnore: [...PATIENT, ...NOT_IN_CHROMIUM], workers: WORKERS },
     ...firefoxProjects({ testMatch: '**/browsers/firefox-smoke.spec.ts' }),
   ],
-  // `npm test` itself gives a single failure a second try and names it (decision 0079). `--retries 1` shows whether a story always fails.
+  // `npm test` itself gives a single failure a second try and names it (decision 0076). `--retries 1` shows whether a story always fails.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

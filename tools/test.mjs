@@ -34,7 +34,7 @@ const startedAt = performance.now();
 const counts = { passed: 0, failed: 0 };
 /** The failures, which are repeated at the end of a long output. */
 const failures = [];
-/** Tests that failed among all others and passed alone (decision 0079). */
+/** Tests that failed among all others and passed alone (decision 0076). */
 const secondTries = [];
 /** How long each file of tests and each story took. */
 const durations = [];
@@ -120,7 +120,7 @@ function stories() {
 
 /**
  * Runs tests; if a single one of them fails, it runs once more, alone. It counts as passed if it passes then, and is named at the end
- * (decision 0079).
+ * (decision 0076).
  *
  * @param {(again?: string[]) => { passed: number, failed: number, broken: { text: string, again: string[] }[] }} run
  */
