@@ -6,12 +6,8 @@ import { API } from '@slovickovo/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcomes, SECRETS } from '../testing/access/access-outcomes.ts';
 import { ACCESS_ROWS, answerOf } from '../testing/access/access-table.ts';
-<<<<<<< HEAD
-import { createWorld, PRINCIPALS, type Principal } from '../testing/access/access-world.ts';
-import { MOST_STATEMENTS } from '../testing/access/most-statements.ts';
-=======
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access/access-world.ts';
-import { MORE_STATEMENTS, mostStatementsOf, needsMore } from '../testing/access/most-statements.ts';
+import { MOST_STATEMENTS } from '../testing/access/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
 import { createSchool, type School } from '../testing/school.ts';
