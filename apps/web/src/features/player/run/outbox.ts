@@ -1,6 +1,6 @@
 import { del, get, keys, update } from 'idb-keyval';
 import { openOutboxStore } from '../../../lib/offline/outbox-store.ts';
-import { type KeptAnswers, keepAnswer } from '../../../lib/offline/unkept-answers.ts';
+import { forgetUnkeptOfRun, type KeptAnswers, keepAnswer } from '../../../lib/offline/unkept-answers.ts';
 
 /**
  * Answers that the server may not have yet. They are kept on this device, so that they survive a reload, a new version and
@@ -39,10 +39,12 @@ export function outboxAt(key: string, onRead: (key: string) => Promise<unknown>)
     },
     // In one transaction, because two tabs of one run share the outbox.
     settle: async (isStored) => {
+      forgetUnkeptOfRun(key, isStored);
       const unsent = (kept: KeptAnswers = {}) => Object.entries(kept).filter(([n]) => !isStored(Number(n)));
       await attempt(() => update<KeptAnswers>(key, (kept) => Object.fromEntries(unsent(kept)), openOutboxStore()));
     },
     clear: async () => {
+      forgetUnkeptOfRun(key);
       await attempt(() => del(key, openOutboxStore()));
     },
   };
