@@ -6,6 +6,7 @@ const SOURCES = join(import.meta.dirname, '..');
 
 /** The files that say who owns a class; all others ask who teaches it. */
 const OWNERS = [
+  'db/membership.ts',
   'features/classes/archive/archive.repository.ts',
   'features/classes/classes.repository.ts',
   'features/classes/classes.policies.ts',

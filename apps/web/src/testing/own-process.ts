@@ -27,7 +27,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const step of undo) step();
-  history.replaceState(null, '', ADDRESS);
+  (window as unknown as { happyDOM: { setURL(address: string): void } }).happyDOM.setURL(ADDRESS);
   localStorage.clear();
   sessionStorage.clear();
   for (const element of [document.documentElement, document.head, document.body]) {

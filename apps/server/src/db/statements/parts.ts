@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export type StatementPart<Value = unknown> = RawBuilder<Value>;
 
 /**
- * A condition that is true once the part of the statement has changed all its rows, so that a statement locks rows in one order. It is
- * asked once and not for each row, which PostgreSQL may ask again of a row that was waited for.
+ * A condition that is true once the part of the statement has changed all its rows, so that a statement locks rows in one order.
+ * PostgreSQL computes it once for the statement, and not again for a row that another transaction has changed meanwhile.
  */
 export function after(part: string): RawBuilder<boolean> {
   return sql<boolean>`(select count(*) from ${sql.id(part)}) is not null`;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * Deletes every way into the accounts but their passwords: unused links, sessions, known devices, and identities of Google and
- * Facebook; with `withFactor` their second factors, too; but no link with one of the hashes. The caller's transaction has locked the rows of the accounts in an earlier
- * statement, so this one sees whatever was signed in or linked before, and all that comes later waits.
+ * Deletes every way into the accounts but their passwords: unused links except those with the hashes of `keptLinks`, sessions, known
+ * devices, and identities of Google and Facebook; with `withFactor` their second factors, too. The caller's transaction has locked the
+ * rows of the accounts in an earlier statement, so this one sees whatever was signed in or linked before, and all that comes later waits.
  */
 export async function deleteWaysIn(
   tx: Tx,

@@ -59,15 +59,13 @@ export async function findBeforeReset(db: Db, call: Omit<CardCall, 'salt'>) {
     .executeTakeFirst();
 }
 
-const BEGUN = projection({
-  call_id: sql<number | null>`(select id from call)`,
-  has_class: sql<boolean>`exists (select from class)`,
-});
+const BEGUN = projection({ call_id: sql<number | null>`(select call.id from call, class)` });
 
 /**
  * Records the beginning of a call that makes accounts, after waiting for one with the same key that is going on. If the teacher has
  * made none with this key, lets one such call after another go on, so that logins and limits are counted right, and locks the class, so
- * that its pupils are; until the transaction ends. One lock after the other: each part reads the one before.
+ * that its pupils are; until the transaction ends. One lock after the other: each part reads the one before. Returns the id of the call,
+ * null if there is one with this key already, or no such class any more.
  */
 export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt }: CardCall) {
   const [begun] = await listRows(
@@ -76,7 +74,7 @@ export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt
     (list) => sql`
       with call as (
         insert into pupil_account_calls (teacher_id, class_id, key_hash, salt, user_ids)
-        values (${teacherId}, ${classId}, ${key_hash}, ${salt}, '{}')
+        select ${teacherId}, id, ${key_hash}, ${salt}, '{}' from classes where id = ${classId} for key share
         on conflict (teacher_id, key_hash) do nothing
         returning id
       ), turn as materialized (
@@ -130,7 +128,8 @@ const issued = (source: string, classId: number) => sql`
 /**
  * Makes the accounts whose logins are free, with their cards, pupils of the class, and records them in the call after those that it has
  * made before (`made`). Returns these; logins that somebody registered since they were chosen are missing. Inserted in order, so that
- * concurrent calls wait for each other and never in a circle.
+ * concurrent calls wait for each other and never in a circle. A registration with the code of the class takes its login before the class:
+ * if the two meet, PostgreSQL ends one, which is repeated.
  */
 export async function insertPupils(
   tx: Tx,
@@ -215,7 +214,7 @@ export async function renewPasswords(
           as given (user_id, password_hash, token_hash)
       ), call as (
         insert into pupil_account_calls (teacher_id, class_id, key_hash, salt, user_ids)
-        values (${teacherId}, ${classId}, ${key_hash}, ${salt}, ${column('id')}::bigint[])
+        select ${teacherId}, id, ${key_hash}, ${salt}, ${column('id')}::bigint[] from classes where id = ${classId} for key share
         on conflict (teacher_id, key_hash) do nothing
         returning id
       ), renewed as (

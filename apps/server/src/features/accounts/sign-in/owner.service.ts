@@ -61,7 +61,7 @@ export async function asOwner<Result>(
       return change(tx);
     });
   } catch (error) {
-    // The proof was right, and that it was taken back is rolled back.
+    // The proof was right, but the transaction that took the attempt back has failed.
     await refundAttempts(context, counted);
     throw error;
   }

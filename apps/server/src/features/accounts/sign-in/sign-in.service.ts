@@ -91,17 +91,21 @@ export async function enter(
     provider: identity?.provider ?? null,
     subject: identity?.subject ?? null,
   });
-  if (signedIn === undefined) throw await refusalOf(tx, userId, verified);
+  if (signedIn === undefined) throw await refusalOf(tx, userId, { verified, identity });
   const { is_new, ...account } = signedIn;
   if (is_new) await tellOfNewDevice(tx, account, client.kind);
   return { access_token, device, data: presentUser(config, account, access_token) };
 }
 
-async function refusalOf(tx: Tx, userId: number, verified: string | null): Promise<AppError> {
+async function refusalOf(
+  tx: Tx,
+  userId: number,
+  { verified, identity }: { verified: string | null; identity: unknown },
+): Promise<AppError> {
   const found = await findRefused(tx, userId, verified);
   if (found === undefined) return new AppError('login_unknown');
   if (found.is_blocked) return new AppError('account_blocked');
-  return new AppError(found.is_verified ? 'social_invalid' : 'login_failed');
+  return new AppError(identity && found.is_verified ? 'social_invalid' : 'login_failed');
 }
 
 /**

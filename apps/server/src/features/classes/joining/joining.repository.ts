@@ -66,8 +66,8 @@ const JOINING = projection({
 /**
  * Makes the user a pupil of an open class, unless the user is its pupil or teacher or the class has the most pupils, and writes it to
  * the news of the class in place of what they said of the pupil before: otherwise somebody who leaves and joins again and again would
- * fill the news. The e-mails of the class are decided again (`reopenTasksOfClass`). Returns whether the user has joined, and the facts before. The class is locked by an earlier statement, so that everybody who
- * joined before is counted.
+ * fill the news. The e-mails of the class are decided again (`reopeningTasks`). Returns whether the user has joined, and the facts before.
+ * The class is locked by an earlier statement, so that everybody who joined before is counted.
  */
 export async function insertStudent(tx: Tx, { classId, userId }: { classId: number; userId: number }, most: number) {
   const [joining] = await listRows(

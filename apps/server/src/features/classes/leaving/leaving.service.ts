@@ -35,8 +35,9 @@ export async function leaveAllClasses(context: Context, tx: Tx, userId: number):
 }
 
 /**
- * The only way out of a class that remains: ends the memberships and hands in the open class tests of these pupils, in one
- * transaction, so that nobody can join again and go on or begin anew (product §4.11). Returns the number of memberships.
+ * Ends the memberships and hands in the open class tests of these pupils, in one transaction, so that nobody can join again and go on
+ * or begin anew (product §4.11). Returns the number of memberships. The only other way out of a class that remains is the move to the
+ * next year, which refuses while a test is open.
  */
 export function endMemberships(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -28,7 +28,7 @@ export async function moveToNextYear(
   rest satisfies NothingElse;
   if (usergroup_id === sourceId) throw new AppError('malformed');
   return transaction(context.db, async (tx) => {
-    // Locked, so that calls with one key run one after another, that the places in the class are counted right, and that nobody begins a
+    // Locked, so that calls with one key and class run one after another, that the places in the class are counted right, and that nobody begins a
     // class test meanwhile.
     await lockForArchive(tx, usergroup_id === null ? [sourceId] : [sourceId, usergroup_id]);
     const call = { key, sourceId, targetId: usergroup_id, students };
@@ -54,7 +54,8 @@ export async function moveToNextYear(
     // A new class has no task of which they could be told.
     if (moved > 0 && target !== undefined) await remindNewPupil(tx, targetId);
     if (old_class === 'archive') await archiveWithHomework(tx, sourceId);
-    // No test of theirs is open, so there is none to hand in, as `endMemberships` does.
+    // None of them has an open test, which `endMemberships` would hand in: that was asked above, and none can begin while the class is
+    // locked (`runs_keep_archived`).
     if (old_class === 'leave') await deleteStudents(tx, sourceId, movable);
     return { id: targetId, moved };
   });

@@ -25,7 +25,7 @@ export function passOnParts(userId: number) {
     ending_classes as materialized (
       select c.id from classes c where c.created_by = ${userId} and c.id not in (select class_id from heirs)
     ),
-    -- The statement sees the owners from before it.
+    -- In this statement the classes still have their former owners, so the new ones are read from heirs.
     owners as not materialized (
       select c.id as class_id, coalesce(heirs.heir_id, c.created_by) as owner_id
       from classes c left join heirs on heirs.class_id = c.id

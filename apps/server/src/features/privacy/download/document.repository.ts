@@ -3,25 +3,42 @@ import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { isoTimestamp } from '../../../db/wire-types.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, type SectionRow } from './sections.repository.ts';
 
-/** Rows that are read, written and compressed at once: at most some megabytes, because rows with many words are long. */
+/** Rows that are read, written and compressed at once. The longest, results of 200 questions, have 100 kB each. */
 export const ROWS_AT_ONCE = 100;
 
 /** Columns of all sections that are a `timestamptz`: within JSON it is a text, which some user may have typed into another column. */
 export const TIMES: ReadonlySet<string> = new Set([
-  ...['created_at', 'updated_at', 'last_login', 'previous_login', 'teacher_requested_at', 'blocked_at', 'last_used_at'],
-  ...['retention_warned_at', 'retention_last_warned_at', 'consent_at', 'last_seen_at', 'expires_at', 'used_at'],
-  ...[
-    'window_start',
-    'last_answered_at',
-    'undone_at',
-    'joined_at',
-    'grouped_at',
-    'left_at',
-    'admitted_at',
-    'shown_from',
-  ],
-  ...['valid_from', 'valid_until', 'accepted_at', 'date_started', 'date_finished', 'appealed_at', 'refused_at'],
-  ...['earned_at', 'due_at', 'sent_at'],
+  'created_at',
+  'updated_at',
+  'last_login',
+  'previous_login',
+  'teacher_requested_at',
+  'blocked_at',
+  'last_used_at',
+  'retention_warned_at',
+  'retention_last_warned_at',
+  'consent_at',
+  'last_seen_at',
+  'expires_at',
+  'used_at',
+  'window_start',
+  'last_answered_at',
+  'undone_at',
+  'joined_at',
+  'grouped_at',
+  'left_at',
+  'admitted_at',
+  'shown_from',
+  'valid_from',
+  'valid_until',
+  'accepted_at',
+  'date_started',
+  'date_finished',
+  'appealed_at',
+  'refused_at',
+  'earned_at',
+  'due_at',
+  'sent_at',
 ]);
 
 /** A row of the document with the section that it belongs to. */

@@ -2,10 +2,11 @@ import type { BinaryReply, Body, NothingElse } from '@slovickovo/contract/endpoi
 import type { privacy } from '@slovickovo/contract/privacy/privacy';
 import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
 import type { Actor, Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
 import { TimeSlices } from '../../../time-slices.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { confirmOwner } from '../../accounts/sign-in/owner.service.ts';
-import { withDocument } from './document.repository.ts';
+import { type DocumentRow, withDocument } from './document.repository.ts';
 import { presentRow } from './download.presenter.ts';
 import { DocumentWriter } from './format/document-writer.ts';
 
@@ -35,14 +36,18 @@ export async function makeDownload(
     let writer: DocumentWriter | undefined;
     for await (const rows of batches) {
       for (const stored of rows) {
-        // The account is the first row.
-        const language = stored.section === 'account' ? stored.row.language : SOURCE_LANGUAGE;
-        writer ??= new DocumentWriter({ language, timeZone: config.TZ_NAME });
+        writer ??= new DocumentWriter({ language: languageOf(stored), timeZone: config.TZ_NAME });
         writer.write(stored.section, presentRow(actor, stored));
         if (slices.isOver) await slices.next();
       }
     }
-    if (writer === undefined) throw new Error(`There is no user ${actor.id}.`);
+    // The account was erased after its owner was confirmed.
+    if (writer === undefined) throw new AppError('unauthenticated');
     return writer.end();
   });
+}
+
+/** The language of the document, which its first row has: the account. */
+function languageOf(first: DocumentRow) {
+  return first.section === 'account' ? first.row.language : SOURCE_LANGUAGE;
 }

@@ -20,15 +20,23 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 const isOwned = (userId: number) => sql<boolean>`c.created_by = ${userId}`;
 
 /**
- * Locks the other teachers of the person's classes, and then the classes that the person owns, until the transaction ends: two teachers
- * of one class may be erased at the same moment, and each would pass the class on to the other. Lets the rest of the transaction take
- * longer, and change archived classes.
+ * Locks everybody to whom something of the person may pass, and then the classes that the person owns, until the transaction ends: two
+ * of them may be erased at the same moment, and each would pass a class on to the other. They are the other teachers of the person's
+ * classes, and the owners of classes in which the person set something or entered a result before leaving them. Lets the rest of the
+ * transaction take longer, and change archived classes; these locks wait as long as any statement.
  */
-export async function lockColleagues(tx: Tx, userId: number): Promise<void> {
+export async function lockForErasure(tx: Tx, userId: number): Promise<void> {
   await sql`
     with colleagues as materialized (
       select u.id from users u where u.id <> ${userId} and u.id in (
-        select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId})
+        select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId}
+        union all
+        select c.created_by from tasks t join classes c on c.id = t.class_id where t.created_by = ${userId}
+        union all
+        select c.created_by from class_news n join classes c on c.id = n.class_id where n.author_id = ${userId}
+        union all
+        select c.created_by from runs r join tasks t on t.id = r.task_id join classes c on c.id = t.class_id
+        where r.played_by = ${userId} and r.user_id <> ${userId})
       order by u.id for key share
     ),
     owned as materialized (

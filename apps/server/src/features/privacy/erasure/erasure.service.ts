@@ -15,7 +15,7 @@ import {
   deleteUser,
   findUserByLogin,
   listOwnedClasses,
-  lockColleagues,
+  lockForErasure,
   lockUser,
   takeOutOfChanges,
 } from './erasure.repository.ts';
@@ -73,7 +73,7 @@ export function forgetPerson(db: Db, userId: number): void {
 
 /** Erases a person in the caller's transaction, which has locked them (`lockUser`); after it, the caller must call `forgetPerson`. */
 export async function eraseWithin(tx: Tx, userId: number): Promise<void> {
-  await lockColleagues(tx, userId);
+  await lockForErasure(tx, userId);
   await deleteUser(tx, userId, passOnParts(userId));
   await takeOutOfChanges(tx, userId);
 }

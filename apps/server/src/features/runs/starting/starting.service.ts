@@ -117,7 +117,7 @@ export async function insertMadeRun(
   const times = { time, valid_until, grace_ms: graceMs(time) };
   const made = { ...row, ...times, task_revision: task.revision, seed };
   // A pupil opens at most one run at a time. A teacher may enter several, at the same moment as their pupils.
-  const isOwnTest = kind === 'test' && userId === playerId;
+  const isOwnTest = kind === 'test' && userId === playerId && replaced === undefined;
   const created = isOwnTest ? await insertTestTogether(db, made) : await insertRun(db, made, replaced);
   if (created === undefined) return undefined;
   const { accepted, ...facts } = task;
