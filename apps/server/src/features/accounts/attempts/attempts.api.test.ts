@@ -69,12 +69,13 @@ async function countersRead(tx: Tx): Promise<number> {
 
 it('an attempt is taken back without reading the counters of others, though the statistics know none', async () => {
   await sql`analyze attempts`.execute(school.db);
-  await sql`
-    insert into attempts (action, subject, window_start, count)
-    select 'login_account', n::text, to_timestamp(floor(extract(epoch from now()) / 600) * 600), 1
-    from generate_series(1000, 2999) n`.execute(school.db);
   const { context } = school.app;
   const counted = await countAttempts(context, [{ action: 'login_address', subject: '192.0.2.4' }, ofAccount(1500)]);
+  // One more attempt at each account, in the same window of time.
+  await sql`
+    insert into attempts (action, subject, window_start, count)
+    select action, n::text, window_start, 1 from attempts, generate_series(1000, 2999) n where subject = '1500'
+    on conflict (action, subject, window_start) do update set count = attempts.count + 1`.execute(school.db);
   const read = await transaction(school.db, async (tx) => {
     const before = await countersRead(tx);
     await refundAttempts({ ...context, db: tx }, counted);
