@@ -72,19 +72,13 @@ export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } 
   return insertion(db, user).executeTakeFirst();
 }
 
-interface LockedClass {
-  id: number;
-  name: string;
-  joining_closed: boolean;
-}
-
 /** The same of somebody who joins a class: `locking` finds and locks it in the same statement. Returns what it found, null for nothing. */
-export async function insertMember(tx: Tx, user: NewUser, locking: StatementPart<LockedClass>) {
+export async function insertMember<Found extends object>(tx: Tx, user: NewUser, locking: StatementPart<Found>) {
   return tx
     .with('created', () => insertion(tx, user))
     .with('found', () => locking)
     .selectFrom('created')
-    .select(['created.id', sql<LockedClass | null>`(select row_to_json(found) from found)`.as('found')])
+    .select(['created.id', sql<Found | null>`(select row_to_json(found) from found)`.as('found')])
     .executeTakeFirst();
 }
 

@@ -28,8 +28,8 @@ export async function moveToNextYear(
   rest satisfies NothingElse;
   if (usergroup_id === sourceId) throw new AppError('malformed');
   return transaction(context.db, async (tx) => {
-    // Locked, so that calls with one key and class run one after another, that the places in the class are counted right, and that nobody begins a
-    // class test meanwhile.
+    // Locked, so that calls with one key and class run one after another, that the places in the class are counted right, and that
+    // nobody begins a class test meanwhile.
     await lockForArchive(tx, usergroup_id === null ? [sourceId] : [sourceId, usergroup_id]);
     const call = { key, sourceId, targetId: usergroup_id, students };
     const { done, classes, movable, writing } = await findBeforeMove(tx, actor.id, call);
