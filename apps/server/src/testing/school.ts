@@ -8,6 +8,7 @@ import { AGREEMENT } from './agreement.ts';
 import { Answer } from './answer.ts';
 import { createTestDatabase, type TestDatabase } from './databases/database.ts';
 import { openSession } from './databases/open-session.ts';
+import { countedCall } from './statements/counted-calls.ts';
 
 /** A signed-in person of the school. */
 export interface Person extends Actor {
@@ -111,6 +112,8 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
   const database = await createTestDatabase();
   const { db } = database;
   const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }), db });
+  // What a server asks for at its start is no part of its first call.
+  await app.ready();
   let people = 0;
 
   async function person(role: 'user' | 'teacher', data: Partial<PersonData> = {}): Promise<Person> {
@@ -181,11 +184,10 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
 function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Caller {
   const send = async (options: InjectOptions): Promise<Answer> => {
     const credentials = person === null ? {} : { authorization: `Bearer ${person.token}` };
-    const reply = await app.inject({
-      ...options,
-      remoteAddress: address,
-      headers: { ...credentials, ...options.headers },
-    });
+    const inject = () =>
+      app.inject({ ...options, remoteAddress: address, headers: { ...credentials, ...options.headers } });
+    // A stream goes on reading for as long as it is open.
+    const reply = await (options.payloadAsStream ? inject() : countedCall(options, inject));
     if (options.payloadAsStream) {
       // Server-sent events do not end: this caller sees only whether they begin.
       reply.stream().destroy();

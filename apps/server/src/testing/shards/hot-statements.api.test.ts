@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOfOneOwner, type Reach, reachOfTables } from '../../../../../tools/shards/distribution.ts';
 import { answersOf, type Classroom, createClassroom } from '../classroom.ts';
-import { sentStatements } from '../sent-statements.ts';
+import { sentStatements } from '../statements/sent-statements.ts';
 
 const LIST = fileURLToPath(new URL('../../../../../tools/shards/hot-statements.json', import.meta.url));
 

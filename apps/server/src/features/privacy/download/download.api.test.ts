@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClassroom } from '../../../testing/classroom.ts';
 import { createWholePerson, NEEDLES, PROOF } from '../../../testing/privacy/whole-person.ts';
 import type { Person, School } from '../../../testing/school.ts';
-import { sentStatements } from '../../../testing/sent-statements.ts';
+import { sentStatements } from '../../../testing/statements/sent-statements.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import { ROWS_AT_ONCE, TIMES } from './document.repository.ts';

@@ -5,7 +5,7 @@ import { transaction } from '../../../db/database.ts';
 import { type Classroom, createClassroom, membersOf } from '../../../testing/classroom.ts';
 import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person } from '../../../testing/school.ts';
-import { sentStatements } from '../../../testing/sent-statements.ts';
+import { sentStatements } from '../../../testing/statements/sent-statements.ts';
 
 const PUPILS = 40;
 /** Less than a statement may take. */

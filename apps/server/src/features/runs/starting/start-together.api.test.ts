@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
 import { type Classroom, createClassroom, membersOf, PAIRS } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
-import { sentStatements } from '../../../testing/sent-statements.ts';
+import { sentStatements } from '../../../testing/statements/sent-statements.ts';
 
 const PUPILS = 40;
 
