@@ -57,6 +57,11 @@ describe('a connection', () => {
     expect(await evaluate("current_setting('statement_timeout')")).toBe('15s');
   });
 
+  it('counts in UTC and compiles no query, whatever the server has', async () => {
+    expect(await evaluate("current_setting('TimeZone')")).toBe('UTC');
+    expect(await evaluate("current_setting('jit')")).toBe('off');
+  });
+
   it('terminated by the server fails its own query and does not end the process', async () => {
     const broken = transaction(db, async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});

@@ -52,6 +52,12 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 /** The longest wait for a free or new connection; then the call fails because the database is unavailable. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/**
+ * What each session asks of the server, because a served PostgreSQL has settings of its own. Queries name the time zone in which they
+ * count days and months. They are short: to compile one (JIT), which PostgreSQL does for what it takes for dear, takes longer than to run it.
+ */
+const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off';
+
 /** A connection that is silent for so long is asked whether its other end is still there; it ends ten seconds later if not. */
 const KEEP_ALIVE_MS = 10_000;
 
@@ -97,8 +103,7 @@ export function createDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(!maybeStandby && { verify: refuseStandby }),
-    // Queries name the time zone in which they count days and months; the session's own is the same on every server.
-    options: '-c TimeZone=UTC',
+    options: SESSION_OPTIONS,
   });
   // Node ends the process on an 'error' event without a listener. The pool emits it for idle connections; a connection
   // that breaks between two statements of a transaction emits it itself, and the next statement fails.
@@ -115,6 +120,7 @@ export function createDatabase(
       const client = new pg.Client({
         ...connection,
         application_name: 'slovickovo maintenance',
+        options: SESSION_OPTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

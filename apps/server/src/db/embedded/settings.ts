@@ -29,7 +29,6 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   autovacuum_max_workers: '2',
   io_method: 'sync',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Cancels a query whose client process has died.
