@@ -41,11 +41,6 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
-        name: 'a device from before the second factor is not one of the owner',
-        text: '      await forgetOtherDevices(tx, actor.id, device);\n',
-        without: '',
-      },
-      {
         name: 'an owner is told of wrong codes on other devices alone',
         text: 'ownDevice === null ? userId : null',
         without: 'userId',
@@ -87,6 +82,11 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
         text: ' and ${areOpen}',
         without: '',
       },
+      {
+        name: 'a device from before the second factor is not one of the owner',
+        text: 'd.user_id = c.user_id and d.device_hash <>',
+        without: 'false and d.device_hash <>',
+      },
     ],
   ),
   ...guardsOf(
@@ -111,8 +111,8 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
       },
       {
         name: 'new recovery codes end the old ones',
-        text: "  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();\n",
-        without: '',
+        text: 'using ${owner} o where r.user_id = o.user_id',
+        without: 'using ${owner} o where false',
       },
     ],
   ),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import {
@@ -51,17 +51,42 @@ export async function saveUnconfirmed(db: Db, userId: number, secret: Buffer): P
   return saved !== undefined;
 }
 
-/** Confirms the set-up with this secret; of concurrent calls one succeeds. */
-export async function confirmFactor(tx: Tx, userId: number, secret: Buffer, step: number): Promise<boolean> {
-  const confirmed = await tx
-    .updateTable('second_factors')
-    .set({ confirmed_at: sql`now()`, last_step: step })
-    .where('user_id', '=', userId)
-    .where('secret', '=', secret)
-    .where('confirmed_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+const CONFIRMED = projection({ is_confirmed: sql<boolean>`exists (select from confirmed)` });
+
+interface Confirmation {
+  secret: Buffer;
+  /** The step of the code that showed that the application knows the secret. */
+  step: number;
+  code_hashes: readonly Buffer[];
+  device_hash: Buffer;
+}
+
+/**
+ * Confirms the set-up with this secret; of concurrent calls one succeeds. It stores the recovery codes, and makes all devices of the
+ * account unknown but one: until now the password alone made a device known. Takes one attempt of each of the counters back.
+ */
+export async function confirmFactor(
+  db: Db,
+  userId: number,
+  { secret, step, code_hashes, device_hash }: Confirmation,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
+  const [confirmed] = await listRows(
+    db,
+    CONFIRMED,
+    (list) => sql`
+      with ${takenBack(counters)},
+      confirmed as (
+        update second_factors set confirmed_at = now(), last_step = ${step}
+        where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+        returning user_id
+      ),
+      ${replacedCodes(sql`confirmed`, code_hashes)},
+      forgotten as (
+        delete from login_devices d using confirmed c where d.user_id = c.user_id and d.device_hash <> ${device_hash})
+      select ${list}`,
+  );
+  return confirmed?.is_confirmed ?? false;
 }
 
 const USED_STEP = projection({
@@ -106,10 +131,16 @@ export async function useRecoveryCode(db: Db, userId: number, code_hash: Buffer)
   return used !== undefined;
 }
 
+/** Parts of a statement that replace the recovery codes of the account `owner`, rows of which have its `user_id`. */
+function replacedCodes(owner: RawBuilder<unknown>, hashes: readonly Buffer[]) {
+  return sql`
+    ended_codes as (delete from recovery_codes r using ${owner} o where r.user_id = o.user_id),
+    new_codes as (
+      insert into recovery_codes (user_id, code_hash) select o.user_id, unnest(${hashes}::bytea[]) from ${owner} o)`;
+}
+
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
+  await sql`with ${replacedCodes(sql`(select ${userId}::bigint as user_id)`, hashes)} select`.execute(tx);
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {

@@ -1,13 +1,13 @@
 import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import type { AttemptCounter } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
-import { deviceHash, deviceSubject, forgetOtherDevices } from '../sign-in/devices.service.ts';
+import { deviceHash, deviceSubject, newDevice } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
@@ -156,23 +156,25 @@ export async function confirmSecondFactor(
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
+  const recovery_codes = newRecoveryCodes();
   const attempt = { action: 'second_factor', subject: String(actor.id) } as const;
-  const { codes } = await limited(context, [attempt], () =>
-    transaction(context.db, async (tx) => {
-      const factor = await findFactor(tx, actor.id);
-      if (factor === undefined) throw new AppError('second_factor_off');
-      const step = stepOf(factor.secret, normaliseCode(code), factor.now);
-      if (step === undefined) return { success: false, codes: undefined };
-      if (!(await confirmFactor(tx, actor.id, factor.secret, step))) throw new AppError('second_factor_on');
-      const recovery_codes = newRecoveryCodes();
-      await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
-      // Until now the password alone made a device known.
-      await forgetOtherDevices(tx, actor.id, device);
-      return { success: true, codes: recovery_codes };
-    }),
-  );
-  if (codes === undefined) refuseProblems({ code: 'code_wrong' });
-  return { recovery_codes: codes ?? [] };
+  const { success, is_confirmed } = await limited(context, [attempt], async (counters) => {
+    const factor = await findFactor(context.db, actor.id);
+    if (factor === undefined) throw new AppError('second_factor_off');
+    const step = stepOf(factor.secret, normaliseCode(code), factor.now);
+    if (step === undefined) return { success: false, is_confirmed: false };
+    const confirmation = {
+      secret: factor.secret,
+      step,
+      code_hashes: recovery_codes.map(hashOfRecoveryCode),
+      device_hash: deviceHash(actor.id, device ?? newDevice()),
+    };
+    const is_confirmed = await confirmFactor(context.db, actor.id, confirmation, counters);
+    return { success: true, is_taken_back: true, is_confirmed };
+  });
+  if (!success) refuseProblems({ code: 'code_wrong' });
+  if (!is_confirmed) throw new AppError('second_factor_on');
+  return { recovery_codes };
 }
 
 /** Returns new recovery codes; the old ones end. */

@@ -18,11 +18,6 @@ export async function findDevice(db: Db, { user_id, device_hash }: Device): Prom
   return found !== undefined;
 }
 
-/** Removes all devices of the account but one. */
-export async function deleteOtherDevices(db: Db, { user_id, device_hash }: Device): Promise<void> {
-  await db.deleteFrom('login_devices').where('user_id', '=', user_id).where('device_hash', '<>', device_hash).execute();
-}
-
 export async function deleteUnusedDevices(db: Db): Promise<void> {
   await db.deleteFrom('login_devices').where(sql<boolean>`last_used_at < now() - ${REMEMBERED_FOR}`).execute();
 }
