@@ -96,13 +96,13 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
       { name: 'a code of the second factor works once', text: ' and last_step < ${step}', without: '' },
       {
         name: 'a recovery code works once',
-        text: "    .where('code_hash', '=', code_hash)\n    .where('used_at', 'is', null)\n",
-        without: "    .where('code_hash', '=', code_hash)\n",
+        text: ' and used_at is null',
+        without: '',
       },
       {
         name: 'a recovery code is of use for its own account',
-        text: "    .where('user_id', '=', userId)\n    .where('code_hash', '=', code_hash)\n",
-        without: "    .where('code_hash', '=', code_hash)\n",
+        text: 'where user_id = ${userId} and code_hash =',
+        without: 'where code_hash =',
       },
       {
         name: 'a second factor that is on cannot be replaced',

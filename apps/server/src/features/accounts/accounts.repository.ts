@@ -2,6 +2,7 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { DATABASE_NOW } from '../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -124,11 +125,17 @@ export async function getUser(db: Db, userId: number) {
   return user;
 }
 
-/** Returns the account with exactly this login: its password, and the hashes of the devices that it knows. */
+/**
+ * Returns the account with exactly this login: its password, the hashes of the devices that it knows, and the secret of the second
+ * factor that its sign-in asks for, null without one. `now` is the database's time in milliseconds.
+ */
 export async function findCredentials(db: Db, login: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'login', 'password_hash'])
+    .leftJoin('second_factors as f', (join) =>
+      join.onRef('f.user_id', '=', 'users.id').on('f.confirmed_at', 'is not', null),
+    )
+    .select(['id', 'login', 'password_hash', 'f.secret as factor_secret', DATABASE_NOW.as('now')])
     .select(
       sql<Buffer[]>`array(select d.device_hash from login_devices d where d.user_id = users.id)`.as('device_hashes'),
     )

@@ -26,7 +26,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /undo/:id': { statements: 7, because: 'to be joined' },
   'POST /tests/generate': { statements: 7, because: 'to be joined' },
   'POST /tests/:id/duplicate': { statements: 7, because: 'to be joined' },
-  'POST /login': { statements: 7, because: 'to be joined' },
 };
 
 /** Returns how many statements a call may send. */

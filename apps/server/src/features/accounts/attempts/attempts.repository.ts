@@ -44,12 +44,17 @@ interface Way {
 /**
  * Counts `times` attempts of each kind of the first way until the first that is over its limit, and none after it: who is refused at the
  * first limit must not use up the later ones, which may be those of somebody else's account. Then goes on to the next way, until one is
- * allowed. Returns the counts of those that were counted, and with each what `reading` found.
+ * allowed. Returns the counts of those that were counted, and with each what `reading` found. Takes one attempt of each counter of
+ * `refunds` back.
  */
 export async function addAttempts(
   db: Db,
   ways: readonly Way[],
-  { times = 1, reading = sql`null` }: { times?: number; reading?: RawBuilder<unknown> | undefined } = {},
+  {
+    times = 1,
+    reading = sql`null`,
+    refunds = [],
+  }: { times?: number; reading?: RawBuilder<unknown> | undefined; refunds?: readonly AttemptCounter[] } = {},
 ): Promise<RowOf<typeof COUNT>[]> {
   const name = (way: number, place: number) => sql.id(`counted_${way}_${place}`);
   const isAllowed = (way: number, place: number) =>
@@ -73,7 +78,7 @@ export async function addAttempts(
     db,
     COUNT,
     (list) => sql`
-      with ${sql.join(counted.map(({ part }) => part))}
+      with ${sql.join([...counted.map(({ part }) => part), ...(refunds.length > 0 ? [takenBack(refunds)] : [])])}
       select ${list}
       from (select counts.*, ${reading} as found from (${sql.join(
         counted.map(({ row }) => row),

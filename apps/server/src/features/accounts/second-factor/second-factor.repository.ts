@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { DATABASE_NOW } from '../../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import {
   type AttemptCounter,
@@ -13,7 +14,7 @@ const FACTOR = (device_hash: Buffer | null) =>
   projection({
     ...columnsOf('second_factors as f', ['secret']),
     confirmed: sql<boolean>`f.confirmed_at is not null`,
-    now: sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`,
+    now: DATABASE_NOW,
     is_own_device: sql<boolean>`exists (
       select from login_devices d where d.user_id = f.user_id and d.device_hash = ${device_hash}::bytea)`,
   });
@@ -95,23 +96,24 @@ const USED_STEP = projection({
 });
 
 /**
- * Uses the code of a step up, unless it, or a later one, was used before, or one of the counters is full; returns whether it did, and the
- * full counter.
+ * Uses the code of a step up, unless it, or a later one, was used before, the account has another secret by now, or one of the counters
+ * is full; returns whether it did, and the full counter. Takes one attempt of each counter of `refunds` back, whatever it does.
  */
 export async function useStep(
   db: Db,
-  { userId, step }: { userId: number; step: number },
+  { userId, secret, step }: { userId: number; secret: Buffer; step: number },
   counters: readonly AttemptKey[],
+  refunds: readonly AttemptCounter[],
 ) {
   const { ctes, areOpen, full } = heldCounters(counters);
   const [used] = await listRows(
     db,
     USED_STEP,
     (list) => sql`
-      with ${ctes},
+      with ${ctes}, ${takenBack(refunds)},
       used as (
         update second_factors set last_step = ${step}
-        where user_id = ${userId} and last_step < ${step} and ${areOpen}
+        where user_id = ${userId} and secret = ${secret} and last_step < ${step} and ${areOpen}
         returning user_id
       )
       select ${list} from (select ${full} as full) as held`,
@@ -119,16 +121,28 @@ export async function useStep(
   return used as NonNullable<typeof used>;
 }
 
-export async function useRecoveryCode(db: Db, userId: number, code_hash: Buffer): Promise<boolean> {
-  const used = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', code_hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
+const USED_CODE = projection({ is_used: sql<boolean>`exists (select from used)` });
+
+/** Uses a recovery code up; returns whether it was an unused one of the account. Takes one attempt of each of the counters back. */
+export async function useRecoveryCode(
+  db: Db,
+  userId: number,
+  code_hash: Buffer,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
+  const [code] = await listRows(
+    db,
+    USED_CODE,
+    (list) => sql`
+      with ${takenBack(counters)},
+      used as (
+        update recovery_codes set used_at = now()
+        where user_id = ${userId} and code_hash = ${code_hash} and used_at is null
+        returning user_id
+      )
+      select ${list}`,
+  );
+  return code?.is_used ?? false;
 }
 
 /** Parts of a statement that replace the recovery codes of the account `owner`, rows of which have its `user_id`. */
