@@ -103,8 +103,8 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address asks for the password',
-        text: "asOwner(context, actor, { proof: proof ?? '', address }, async (tx) =>",
-        without: 'transaction(db, async (tx) =>',
+        text: "asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)",
+        without: 'transaction(db, changeWithEmail)',
       },
       {
         name: 'another e-mail address ends links that were sent to the old one',

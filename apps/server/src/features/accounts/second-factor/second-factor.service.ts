@@ -7,7 +7,7 @@ import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service
 import { authorize } from '../../../policies.ts';
 import type { AttemptCounter, AttemptKey } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
-import { deviceHash, deviceSubject, newDevice } from '../sign-in/devices.service.ts';
+import { deviceHash, deviceSubject, isKnownDevice, newDevice } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
@@ -77,12 +77,18 @@ export async function passSecondFactor(
   { code: typed, device, counters = [], known }: GivenFactor,
 ): Promise<PassedFactor> {
   const code = normaliseCode(typed ?? '');
-  const hash = device === undefined ? null : deviceHash(userId, device);
   // A factor that was off is read again: it may have been turned on while the attempt waited for its turn.
   const isKnown = known !== undefined && code !== '';
   const factor = isKnown
-    ? ofDevice(known, hash)
-    : await findFactor(context.db, userId, { device_hash: hash, counters });
+    ? {
+        ...known,
+        confirmed: true,
+        is_own_device: device !== undefined && isKnownDevice({ id: userId, ...known }, device),
+      }
+    : await findFactor(context.db, userId, {
+        device_hash: device === undefined ? null : deviceHash(userId, device),
+        counters,
+      });
   if (!factor?.confirmed) return new PassedFactor(userId);
   if (code === '') throw new AppError('second_factor_required');
   const ownDevice = device !== undefined && factor.is_own_device ? device : null;
@@ -93,12 +99,6 @@ export async function passSecondFactor(
   await countWrongCode(context, { budgets, refunds: left }, ownDevice === null ? userId : null);
   throw new AppError('second_factor_wrong');
 }
-
-const ofDevice = ({ device_hashes, ...known }: KnownFactor, device: Buffer | null) => ({
-  ...known,
-  confirmed: true,
-  is_own_device: device !== null && device_hashes.some((hash) => hash.equals(device)),
-});
 
 interface Counters {
   budgets: readonly Attempt[];

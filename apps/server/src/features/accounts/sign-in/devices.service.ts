@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import { deleteUnusedDevices, findDevice } from './devices.repository.ts';
+import { deleteUnusedDevices } from './devices.repository.ts';
 
 /** Hashed together with the account, so that the database does not show which accounts share a device. */
 export function deviceHash(userId: number, device: string): Buffer {
@@ -12,9 +12,13 @@ export function newDevice(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns whether the account signed in on this device before. */
-export async function isKnownDevice({ db }: Context, userId: number, device: string): Promise<boolean> {
-  return findDevice(db, { user_id: userId, device_hash: deviceHash(userId, device) });
+/** Whether the account signed in on this device before. */
+export function isKnownDevice(
+  { id, device_hashes }: { id: number; device_hashes: readonly Buffer[] },
+  device: string,
+): boolean {
+  const hash = deviceHash(id, device);
+  return device_hashes.some((known) => known.equals(hash));
 }
 
 /** Returns the name of the device as a counter of attempts stores it. */
