@@ -31,18 +31,18 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a change of a role is in the audit list',
-        text: "    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });\n",
+        text: "    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts }, change);\n",
         without: '',
       },
       {
         name: 'a teacher of a class does not lose the role',
-        text: "      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');\n",
+        text: "  if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');\n",
         without: '',
       },
       {
         name: 'the second factor ends with the role of a teacher',
-        text: '      await endSecondFactor(tx, userId);\n    }\n',
-        without: '    }\n',
+        text: '[revokedTeacher(userId), endedFactor(userId)]',
+        without: '[revokedTeacher(userId)]',
       },
       {
         name: 'a reset by an administrator ends the password',
@@ -166,7 +166,7 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
     [
       {
         name: "nobody manages a teacher's account",
-        text: 'managed_by: null, managed_in: null, ',
+        text: 'managed_by = null, managed_in = null, ',
         without: '',
         tests: ['features/pupil-accounts/takeover.api.test.ts', APPROVALS],
       },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { DATABASE_NOW } from '../../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import {
   type AttemptCounter,
   type AttemptKey,
@@ -170,3 +171,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 export async function deleteFactor(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
+
+/** The same as a part of a statement. */
+export const deletedFactor = (userId: number): StatementPart =>
+  sql`(delete from second_factors where user_id = ${userId})`;

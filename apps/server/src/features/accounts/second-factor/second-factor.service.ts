@@ -1,7 +1,7 @@
 import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
@@ -22,6 +22,7 @@ import { secondFactorPolicies } from './second-factor.policies.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
+  deletedFactor,
   deleteFactor,
   findFactor,
   replaceRecoveryCodes,
@@ -233,7 +234,7 @@ export async function removeSecondFactor(
   await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
 }
 
-/** Called in the transaction in which an administrator takes the role away that may have one. */
-export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
-  await deleteFactor(tx, userId);
+/** A part of the statement by which an administrator takes the role away that may have a second factor. */
+export function endedFactor(userId: number): StatementPart {
+  return deletedFactor(userId);
 }

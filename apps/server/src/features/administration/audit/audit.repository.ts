@@ -1,14 +1,21 @@
 import type { AuditAction } from '@slovickovo/domain/administration/audit';
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
+/** Inserts the entries by one statement with the parts `alongside`, which make the changes that the entries tell of. */
 export async function insertAuditEntries(
   tx: Tx,
   entries: readonly Insertable<Database['audit_entries']>[],
+  alongside: readonly StatementPart[],
 ): Promise<void> {
-  await tx.insertInto('audit_entries').values(entries).execute();
+  const withParts = alongside.reduce<QueryCreator<Database>>(
+    (query, part, place) => query.with(`part_${place}`, () => sql<object>`${part}`),
+    tx,
+  );
+  await withParts.insertInto('audit_entries').values(entries).execute();
 }
 
 interface Wanted {

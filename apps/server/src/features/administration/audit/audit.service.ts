@@ -6,6 +6,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { refuseProblems } from '../../../errors.ts';
 import { insertAuditEntries, listAuditEntries } from './audit.repository.ts';
 
@@ -25,8 +26,15 @@ interface AuditedAction {
   facts?: AuditFacts;
 }
 
-/** Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. */
-export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: AuditedAction): Promise<void> {
+/**
+ * Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. The parts
+ * `alongside` do it in the same statement.
+ */
+export async function recordAudit(
+  tx: Tx,
+  { action, by, on, facts = {} }: AuditedAction,
+  alongside: readonly StatementPart[] = [],
+): Promise<void> {
   const actor = typeof by === 'string' ? undefined : by;
   const subjects: readonly (AuditPerson | undefined)[] = Array.isArray(on) ? on : [on];
   const entries = subjects.map((subject) => ({
@@ -38,7 +46,7 @@ export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: Audite
     subject_login: subject?.login ?? null,
     facts: JSON.stringify(facts),
   }));
-  await insertAuditEntries(tx, entries);
+  await insertAuditEntries(tx, entries, alongside);
 }
 
 export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {

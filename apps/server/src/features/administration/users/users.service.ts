@@ -6,23 +6,24 @@ import { wantedText } from '@slovickovo/domain/text/search';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
-import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
+import { endedFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
-import { makeTeacher } from '../approvals/approvals.service.ts';
+import { makingTeacher } from '../approvals/approvals.service.ts';
 import { checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
 import {
   endPassword,
   listAccounts,
   lockActorAndAccount,
-  revokeTeacher,
+  revokedTeacher,
   teachesClasses,
   updateBlocked,
   updateToFirstPassword,
@@ -91,16 +92,17 @@ export async function changeRole(
   await changeAccount(context, actor, userId, async (tx, account) => {
     if (!accountPolicies.changeRole(actor, account)) throw new AppError('role_fixed');
     if (account.role === role) return;
-    if (role === 'teacher') {
-      await makeTeacher(context, tx, userId);
-    } else {
-      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
-      await revokeTeacher(tx, userId);
-      // Nobody without the role could turn it off.
-      await endSecondFactor(tx, userId);
-    }
-    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
+    const facts = { from: account.role, to: role };
+    const change = role === 'teacher' ? [await makingTeacher(context, tx, userId)] : await endingTeacher(tx, userId);
+    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts }, change);
   });
+}
+
+/** Returns the parts of a statement that take the role of a teacher away; refuses for a teacher of a class. */
+async function endingTeacher(tx: Tx, userId: number): Promise<StatementPart[]> {
+  if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
+  // Nobody without the role could turn the second factor off.
+  return [revokedTeacher(userId), endedFactor(userId)];
 }
 
 /**
