@@ -95,6 +95,11 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     [
       { name: 'a code of the second factor works once', text: ' and last_step < ${step}', without: '' },
       {
+        name: 'a code of a secret that was replaced opens nothing',
+        text: ' and secret = ${secret} and last_step <',
+        without: ' and last_step <',
+      },
+      {
         name: 'a recovery code works once',
         text: ' and used_at is null',
         without: '',
