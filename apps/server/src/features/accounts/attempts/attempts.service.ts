@@ -9,6 +9,7 @@ import {
   addAttempts,
   deleteOldAttempts,
   type FullCounter,
+  refund,
   uncountAttempts,
 } from './attempts.repository.ts';
 
@@ -56,6 +57,8 @@ const ATTEMPT_LIMITS = {
   waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
   all_calls: { limit: 900, window: MINUTE, counts: 'all' },
 } as const satisfies Record<string, Limit>;
+
+export type { AttemptCounter };
 
 /** The limit on all calls of a user (security.md). */
 export const MOST_CALLS_A_MINUTE = ATTEMPT_LIMITS.all_calls.limit;
@@ -224,6 +227,11 @@ export async function countCalls(
 /** The counters from which attempts are to be taken back if they succeeded, or were not made. */
 export function refundsOf(attempts: readonly CountedAttempt[]): AttemptCounter[] {
   return attempts.flatMap(({ refundable }) => refundable ?? []);
+}
+
+/** A part of a statement: takes an attempt back from its counters. */
+export function attemptTakenBack(counters: readonly AttemptCounter[]): StatementPart {
+  return refund(counters);
 }
 
 /** Takes attempts back: they succeeded, or were not made. */

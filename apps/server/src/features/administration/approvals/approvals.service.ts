@@ -7,8 +7,7 @@ import type { Page, PageRequest } from '../../../db/page.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { accountEmail } from '../../../mail/accounts/account-emails.service.ts';
-import { type AttemptCounter, refund } from '../../accounts/attempts/attempts.repository.ts';
-import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { type AttemptCounter, attemptTakenBack, limited } from '../../accounts/attempts/attempts.service.ts';
 import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
 import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
 import { type AuditPerson, checkedReason, recordAudit } from '../audit/audit.service.ts';
@@ -109,7 +108,7 @@ async function decideRequest(
     : [refusedTeacher(userId), accountEmail({ kind: 'teacher_refused', userId, facts: { reason } })];
   const on = { id: teacher.id, login: teacher.login };
   const action = approve ? 'approve_teacher' : 'refuse_teacher';
-  await recordAudit(tx, { action, by, on, facts: { reason } }, [...decided, refund(counters)]);
+  await recordAudit(tx, { action, by, on, facts: { reason } }, [...decided, attemptTakenBack(counters)]);
   return true;
 }
 
