@@ -108,7 +108,7 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address ends links that were sent to the old one',
-        text: "        await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
+        text: "    await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
         without: '',
       },
     ],
