@@ -177,7 +177,7 @@ export const RUN_GUARDS: readonly Guard[] = [
       {
         name: 'rankings count points up to a cap a day',
         replacements: [
-          ['least(points, ${cap}::int) as room', 'least(points, ${cap}::int + 100000) as room'],
+          ['least(sum(points), ${cap}::int) as room', 'least(sum(points), ${cap}::int + 100000) as room'],
           [
             'points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),',
             'points = d.points + excluded.points,',

@@ -25,18 +25,19 @@ export interface Booking {
 
 /**
  * Common table expressions for the statement that finishes runs: they write a ledger row for each run in `changed` (`id`, `user_id`,
- * `task_id`, `points`, `suspicious`, `date_finished`; one of each user) and add it to the day, the month and the totals. They are part
- * of that statement because a whole class hands in at the same moment, and most of the cost is round trips.
+ * `task_id`, `points`, `suspicious`, `date_finished`) and add it to the day, the month and the totals. They are part of that statement
+ * because a whole class hands in at the same moment, and most of the cost is round trips.
  *
  * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap. `earned_month` reads `earned_total`, so that the rows are locked in the order of `changePoints`:
- * PostgreSQL runs parts that nothing reads last to first. Each part sorts by user, so that statements which finish runs of several users
- * lock their rows in the same order.
+ * arrive at once share one cap; those of one statement in the order of their ends, as in `changePoints`. `earned_month` reads
+ * `earned_total`, so that the rows are locked in the order of `changePoints`: PostgreSQL runs parts that nothing reads last to first.
+ * Each part sorts by user, so that statements which finish runs of several users lock their rows in the same order.
  */
 export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
   return sql`
     ending as (
       select changed.id, changed.user_id, changed.task_id, changed.points, changed.date_finished,
+        (changed.date_finished at time zone ${zone})::date as day,
         not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
           select count(*) from points_ledger l
           where l.user_id = changed.user_id and l.task_id = changed.task_id and l.ranked
@@ -46,24 +47,29 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
     ),
     booked as (
       insert into points_days as d (user_id, day, source, points, added)
-      select user_id, (date_finished at time zone ${zone})::date, ${source}, room, room
-      from ending cross join lateral (select least(points, ${cap}::int) as room) as day
-      where ranked and room > 0
-      order by user_id
+      select user_id, day, ${source}, room, room
+      from (select user_id, day, least(sum(points), ${cap}::int) as room from ending where ranked group by user_id, day) as due
+      where room > 0
+      order by user_id, day
       on conflict (user_id, day, source) do update set
         points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),
         added = least(excluded.points, greatest(${cap}::int - d.points, 0))
-      returning d.user_id, d.added
+      returning d.user_id, d.day, d.added
+    ),
+    shared as (
+      select *, sum(points) filter (where ranked) over (partition by user_id, day order by date_finished, id) as total
+      from ending left join booked using (user_id, day)
     ),
     earned as (
       insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
-      select id, user_id, task_id, points, ranked, coalesce(booked.added, 0), date_finished
-      from ending left join booked using (user_id)
+      select id, user_id, task_id, points, ranked,
+        case when ranked and added > 0 then least(total, added) - least(total - points, added) else 0 end, date_finished
+      from shared
       returning user_id, points, ranked_points, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
     ),
     earned_total as (
       insert into points_totals (user_id, points, ranked_points)
-      select user_id, points, ranked_points from earned order by user_id
+      select user_id, sum(points), sum(ranked_points) from earned group by user_id order by user_id
       on conflict (user_id) do update set
         points = points_totals.points + excluded.points,
         ranked_points = points_totals.ranked_points + excluded.ranked_points
@@ -71,7 +77,8 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
     ),
     earned_month as (
       insert into points_months (user_id, year_month, points, ranked_points)
-      select user_id, year_month, points, ranked_points from earned join earned_total using (user_id) order by user_id
+      select user_id, year_month, sum(points), sum(ranked_points) from earned join earned_total using (user_id)
+      group by user_id, year_month order by user_id, year_month
       on conflict (user_id, year_month) do update set
         points = points_months.points + excluded.points,
         ranked_points = points_months.ranked_points + excluded.ranked_points
