@@ -166,28 +166,6 @@ export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
 }
 
 /**
- * Voids a finished run, and takes it out of the queue of runs whose words are to be counted. If several calls do so at the same moment,
- * one of them gets an answer: whether the words were counted already. Undefined without such a run.
- */
-export async function voidRun(tx: Db, runId: number): Promise<{ is_counted: boolean } | undefined> {
-  return tx
-    .with('voided', (query) =>
-      query
-        .updateTable('runs')
-        .set({ state: 'voided' })
-        .where('id', '=', runId)
-        .where('state', '=', 'finished')
-        .returning('id'),
-    )
-    .with('uncounted', (query) =>
-      query.deleteFrom('words_to_count').using('voided').whereRef('run_id', '=', 'voided.id').returning('run_id'),
-    )
-    .selectFrom('voided')
-    .select(sql<boolean>`not exists (select from uncounted)`.as('is_counted'))
-    .executeTakeFirst();
-}
-
-/**
  * Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Minutes for everybody are time of the test, so
  * extra time is a share of them, too (product §4.37). Returns the number of runs.
  */

@@ -11,7 +11,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /tests/new': { statements: 9, because: 'to be joined' },
   'POST /admin/teachers/:id': { statements: 9, because: 'to be joined' },
   'POST /user/second-factor/confirm': { statements: 8, because: 'to be joined' },
-  'DELETE /test-results/:id/:id': { statements: 8, because: 'to be joined' },
   'POST /teacher-approvals': { statements: 8, because: 'to be joined' },
   'PUT /admin/users/:id/role': { statements: 8, because: 'to be joined' },
   'POST /usergroups/:id/pupil-accounts': { statements: 8, because: 'to be joined' },

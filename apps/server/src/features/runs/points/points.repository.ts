@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
+import { after } from '../../../db/statements/parts.ts';
 
 /** The settings of what counts in rankings. */
 export type RankingConfig = Pick<
@@ -98,45 +99,41 @@ function changedRows(changes: readonly ChangedPoints[]) {
   ) as changed (run_id, points)`;
 }
 
-/** The users and days on which the changed results were earned. */
-function changedDays(changes: readonly ChangedPoints[], zone: string) {
+/** The users and days on which the results `l` (points_ledger) were earned that the condition chooses. */
+function daysOf(chosen: RawBuilder<unknown>, zone: string) {
   return sql`
     select distinct l.user_id, (l.earned_at at time zone ${zone})::date as day
-    from ${changedRows(changes)} join points_ledger l using (run_id)`;
+    from points_ledger l where ${chosen}`;
 }
 
 /**
- * Locks the days of results whose points are to change, so that what finishes meanwhile waits. All of them are results of `source`.
- * In the order of users, like every statement that locks several. The users are locked as well: a user who is erased meanwhile is
- * left out, because the day could not be written.
+ * Part of a statement that locks the days of the chosen results `l` (points_ledger), whose points are to change, so that what finishes
+ * meanwhile waits. All of them are results of `source`. In the order of users, like every statement that locks several. The users are
+ * locked as well: a user who is erased meanwhile is left out, because the day could not be written.
  */
-export async function lockDays(
-  tx: Db,
-  changes: readonly ChangedPoints[],
-  { source, zone }: Pick<Booking, 'source' | 'zone'>,
-): Promise<void> {
-  await sql`
+export function lockedDays(chosen: RawBuilder<unknown>, { source, zone }: Pick<Booking, 'source' | 'zone'>) {
+  return sql`
     insert into points_days (user_id, day, source, points, added)
     select d.user_id, d.day, ${source}, 0, 0
-    from (${changedDays(changes, zone)}) as d join users u on u.id = d.user_id
+    from (${daysOf(chosen, zone)}) as d join users u on u.id = d.user_id
     order by d.user_id, d.day for key share of u
-    on conflict (user_id, day, source) do update set points = points_days.points`.execute(tx);
+    on conflict (user_id, day, source) do update set points = points_days.points`;
 }
 
 /**
- * Changes the points of results, and what rankings count on their days: the results of a day in the order in which they were earned,
- * up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace. Requires `lockDays`.
+ * Parts of a statement that change the points of results, and what rankings count on their days: the results of a day in the order in
+ * which they were earned, up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace.
+ * Requires `lockedDays` in an earlier statement. The last part is `months`.
  */
-export async function changePoints(
-  tx: Db,
+export function changedPointsParts(
   changes: readonly ChangedPoints[],
   { source, cap, zone }: Omit<Booking, 'ranked_per_day'>,
-): Promise<void> {
-  await sql`
-    with day_rows as (
+) {
+  return sql`
+    day_rows as (
       select l.run_id, l.user_id, d.day, l.earned_at, l.ranked, l.points as old_points, l.ranked_points as old_ranked,
         case when changed.run_id is null then l.points else changed.points end as points
-      from (${changedDays(changes, zone)}) as d
+      from (${daysOf(sql`l.run_id in (select run_id from ${changedRows(changes)})`, zone)}) as d
       join points_ledger l on l.user_id = d.user_id
         and l.earned_at >= d.day::timestamp at time zone ${zone} and l.earned_at < (d.day + 1)::timestamp at time zone ${zone}
       left join tasks t on t.id = l.task_id
@@ -176,8 +173,19 @@ export async function changePoints(
         select user_id, sum(points) as points, sum(ranked_points) as ranked_points from differences group by user_id
       ) as d
       where t.user_id = d.user_id
-    )
-    update points_months m set points = m.points + d.points, ranked_points = m.ranked_points + d.ranked_points
-    from differences d
-    where m.user_id = d.user_id and m.year_month = d.year_month`.execute(tx);
+      returning t.user_id
+    ),
+    months as (
+      update points_months m set points = m.points + d.points, ranked_points = m.ranked_points + d.ranked_points
+      from differences d
+      where m.user_id = d.user_id and m.year_month = d.year_month and ${after('totals')}
+      returning m.user_id
+    )`;
+}
+
+/** Locks the days of the results, and then changes their points. */
+export async function changePoints(tx: Tx, changes: readonly ChangedPoints[], booking: Booking): Promise<void> {
+  const chosen = sql`l.run_id = any(${changes.map(({ run_id }) => run_id)}::bigint[])`;
+  await lockedDays(chosen, booking).execute(tx);
+  await sql`with ${changedPointsParts(changes, booking)} select from months`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Tx } from '../../../db/database.ts';
-import { type Booking, type ChangedPoints, changePoints, lockDays, type RankingConfig } from './points.repository.ts';
+import { type Booking, type ChangedPoints, changePoints, type RankingConfig } from './points.repository.ts';
 
 /**
  * How results of this kind of task are booked. Rankings leave out runs that were answered faster than a person can, count
@@ -14,8 +14,7 @@ export function bookingOf(config: RankingConfig, kind: TaskKind): Booking {
 }
 
 /**
- * Changes the points of results of one kind of task, in the transaction that changes the results (product §4.14, §4.35). The points of a
- * voided one are taken back.
+ * Changes the points of results of one kind of task, in the transaction that changes the results (product §4.14, §4.35).
  */
 export async function rebookPoints(
   tx: Tx,
@@ -23,7 +22,5 @@ export async function rebookPoints(
   { kind, changes }: { kind: TaskKind; changes: readonly ChangedPoints[] },
 ): Promise<void> {
   if (changes.length === 0) return;
-  const booking = bookingOf(config, kind);
-  await lockDays(tx, changes, booking);
-  await changePoints(tx, changes, booking);
+  await changePoints(tx, changes, bookingOf(config, kind));
 }

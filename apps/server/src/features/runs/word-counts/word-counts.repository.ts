@@ -273,25 +273,17 @@ export async function updateMemories(
     on conflict (user_id, day) do update set known = excluded.known, shaky = excluded.shaky`.execute(tx);
 }
 
-const LESS_ANSWERED = projection(columnsOf('word_results as k', ['word_id']));
-
-/** Subtracts the answers of a voided run from its user's statistics of each word, and returns the ids of the words. */
-export async function subtractWordResults(tx: Db, runId: number): Promise<number[]> {
-  const words = await listRows(
-    tx,
-    LESS_ANSWERED,
-    (list) => sql`
-    with gone as (
-      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
-      from runs r join answers a on a.run_id = r.id and a.counts
-      where r.id = ${runId}
-      group by r.user_id, a.word_id
-    )
+/** Part of a statement that subtracts the answers of the chosen run `r` from its user's statistics of each word, and returns `word_id`. */
+export function subtractedWords(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     update word_results k
     set answered = k.answered - gone.answered, correct = k.correct - gone.correct
-    from gone
+    from (
+      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
+      from runs r join answers a on a.run_id = r.id and a.counts
+      where ${chosen}
+      group by r.user_id, a.word_id
+    ) as gone
     where k.user_id = gone.user_id and k.word_id = gone.word_id
-    returning ${list}`,
-  );
-  return words.map(({ word_id }) => word_id);
+    returning k.word_id`;
 }

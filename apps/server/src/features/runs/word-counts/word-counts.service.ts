@@ -15,7 +15,6 @@ import {
   lockWordResults,
   lockWordsToCount,
   releaseWordsToCount,
-  subtractWordResults,
   takeWordsToCount,
   updateMemories,
 } from './word-counts.repository.ts';
@@ -147,23 +146,6 @@ export async function recountWords(
     counted.map(({ user_id, word_id, valid }) => ({ user_id, word_id, difference: valid ? 1 : -1 })),
   );
   await rebuildMemories(tx, config, counted);
-}
-
-/**
- * Takes a voided result, whose words were counted, out of the statistics and the memory of its user's words, in the transaction that
- * voids it. The run left the queue in an earlier statement, which waited for whoever was counting it.
- */
-export async function takeBackWords(
-  tx: Db,
-  config: Pick<Config, 'TZ_NAME'>,
-  { id: runId, user_id: userId }: { id: number; user_id: number },
-): Promise<void> {
-  const words = await subtractWordResults(tx, runId);
-  await rebuildMemories(
-    tx,
-    config,
-    words.map((word_id) => ({ user_id: userId, word_id })),
-  );
 }
 
 /** Lets the words be counted of tests whose right answers may be shown by now (product §10.15). */
