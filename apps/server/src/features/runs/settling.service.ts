@@ -45,7 +45,8 @@ export async function getSettledRun(part: SettlingContext, runId: number): Promi
 export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
   if (row.withdrawn && row.mode !== 'sealed') return discard(part, row);
-  return isDue(row) ? finish(part, finishable(row), []) : row;
+  // Nobody waits for its words, and who starts another run waits for its end.
+  return isDue(row) ? finishWith(part, { run: finishable(row), lastAnswers: [], repeats: [] }, 'later') : row;
 }
 
 async function discard({ db }: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
@@ -119,11 +120,25 @@ type Finished = Result &
  * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`),
  * because a whole class hands in at the same moment and counting them would be most of the work.
  */
-export async function finish<R extends FinishableRun>(
-  { db, config }: SettlingContext,
+export function finish<R extends FinishableRun>(
+  part: SettlingContext,
   run: R,
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
+): Promise<(R & Finished) | undefined> {
+  return finishWith(part, { run, lastAnswers, repeats }, run.kind === 'test' ? 'later' : 'now');
+}
+
+interface Ending<R> {
+  run: R;
+  lastAnswers: JudgedAnswer[];
+  repeats: readonly Question[];
+}
+
+async function finishWith<R extends FinishableRun>(
+  { db, config }: SettlingContext,
+  { run, lastAnswers, repeats }: Ending<R>,
+  words: 'now' | 'later',
 ): Promise<(R & Finished) | undefined> {
   const { id, user_id, kind } = run;
   const current = run.current + lastAnswers.length;
@@ -133,9 +148,9 @@ export async function finish<R extends FinishableRun>(
     kind === 'test'
       ? await finishTestTogether(db, config, end)
       : await transaction(db, async (tx) => {
-          const booking = bookingOf(config, kind);
-          const changed = (await finishRuns(tx, [end], { booking, countWordsLater: false })).get(id);
-          if (changed !== undefined) await countWords(tx, config, { id, user_id });
+          const consequences = { booking: bookingOf(config, kind), countWordsLater: words === 'later' };
+          const changed = (await finishRuns(tx, [end], consequences)).get(id);
+          if (changed !== undefined && words === 'now') await countWords(tx, config, { id, user_id });
           return changed;
         });
   if (finished === undefined) return undefined;

@@ -31,19 +31,15 @@ export async function countWords(
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
   if (counted.length === 0) return;
   const inOrder = counted.filter(({ is_last }) => is_last);
-  const memories = inOrder.map((word) => ({
+  const next = inOrder.map((word) => ({
     user_id: userId,
     word_id: word.word_id,
     memory: remembered(memoryOf(word), recallOf(word), word.day),
   }));
-  await updateMemories(tx, memories, { today: schoolDay(config), isPractice: true });
   // The words of a test may be counted hours or days later, when its answers are shown; and a clock may have been set back.
-  const late = counted.filter((word) => !inOrder.includes(word));
-  await rebuildMemories(
-    tx,
-    config,
-    late.map(({ word_id }) => ({ user_id: userId, word_id })),
-  );
+  const late = counted.filter(({ is_last }) => !is_last).map(({ word_id }) => ({ user_id: userId, word_id }));
+  const rebuilt = await memoriesFromAnswers(tx, config.TZ_NAME, late);
+  await updateMemories(tx, [...next, ...rebuilt], { today: schoolDay(config), isPractice: inOrder.length > 0 });
 }
 
 function memoryOf(word: Pick<CountedWord, 'stability' | 'difficulty' | 'reviewed_on' | 'due_on'>): Memory | null {
@@ -65,6 +61,7 @@ export async function rebuildMemories(
 
 /** Returns the memory of each word as all answers that count make it. */
 async function memoriesFromAnswers(db: Db, zone: string, words: readonly AnsweredWord[]): Promise<ChangedMemory[]> {
+  if (words.length === 0) return [];
   const keyOf = ({ user_id, word_id }: AnsweredWord) => `${user_id} ${word_id}`;
   const memories = new Map<string, ChangedMemory>(
     words.map(({ user_id, word_id }) => [keyOf({ user_id, word_id }), { user_id, word_id, memory: null }]),
@@ -154,7 +151,7 @@ export async function releaseWordsOfTests({ db }: Pick<Context, 'db'>): Promise<
 }
 
 /**
- * Counts the words of finished class tests, one transaction each. Safe to run in several processes at once.
+ * Counts the words of finished class tests, and of other runs that ended by themselves, one transaction each. Safe to run in several processes at once.
  *
  * @param pause is waited for before each of them
  */
