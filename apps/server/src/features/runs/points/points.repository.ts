@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.ts';
-import type { Tx } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
 import { after } from '../../../db/statements/parts.ts';
 
@@ -181,11 +180,4 @@ export function changedPointsParts(
       where m.user_id = d.user_id and m.year_month = d.year_month and ${after('totals')}
       returning m.user_id
     )`;
-}
-
-/** Locks the days of the results, and then changes their points. */
-export async function changePoints(tx: Tx, changes: readonly ChangedPoints[], booking: Booking): Promise<void> {
-  const chosen = sql`l.run_id = any(${changes.map(({ run_id }) => run_id)}::bigint[])`;
-  await lockedDays(chosen, booking).execute(tx);
-  await sql`with ${changedPointsParts(changes, booking)} select from months`.execute(tx);
 }

@@ -2,18 +2,16 @@ import { recallOf } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
-import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { type Db, transaction } from '../../../db/database.ts';
 import { remembered, schoolDay } from '../../warm-up/memory.service.ts';
 import {
   type AnsweredWord,
   addWordResults,
   type ChangedMemory,
   type CountedWord,
-  changeRightAnswers,
   listMemories,
   listPastAnswers,
   lockWordResults,
-  lockWordsToCount,
   releaseWordsToCount,
   takeWordsToCount,
   updateMemories,
@@ -120,29 +118,6 @@ function isSameMemory(one: Memory | null, other: Memory | null): boolean {
   const isNear = (a: number, b: number) => Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), 1);
   const days = one.reviewed_on === other.reviewed_on && one.due_on === other.due_on;
   return days && isNear(one.stability, other.stability) && isNear(one.difficulty, other.difficulty);
-}
-
-/** An answer of a finished run whose verdict changes. */
-export interface ChangedVerdict extends AnsweredWord {
-  run_id: number;
-  valid: boolean;
-}
-
-/** Changes the statistics and the memory of words whose answers are judged otherwise, in the transaction that changes the verdicts. */
-export async function recountWords(
-  tx: Tx,
-  config: Pick<Config, 'TZ_NAME'>,
-  changes: readonly ChangedVerdict[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const waiting = new Set(await lockWordsToCount(tx, [...new Set(changes.map(({ run_id }) => run_id))]));
-  // The words of the others will be counted with the verdicts of now.
-  const counted = changes.filter(({ run_id }) => !waiting.has(run_id));
-  await changeRightAnswers(
-    tx,
-    counted.map(({ user_id, word_id, valid }) => ({ user_id, word_id, difference: valid ? 1 : -1 })),
-  );
-  await rebuildMemories(tx, config, counted);
 }
 
 /** Lets the words be counted of tests whose right answers may be shown by now (product §10.15). */
