@@ -31,12 +31,12 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a change of a role is in the audit list',
-        text: "    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts }, change);\n",
-        without: '',
+        text: '[auditEntry(audited)]',
+        without: '[]',
       },
       {
         name: 'a teacher of a class does not lose the role',
-        text: "  if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');\n",
+        text: "      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');\n",
         without: '',
       },
       {
@@ -153,10 +153,16 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
         text: "const link = await consumeLink(tx, 'approve_teacher', code);",
         without: "const link = await readLink(tx, 'approve_teacher', code);",
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/leaving/leaving.repository.ts',
+    [APPROVALS],
+    [
       {
         name: 'a new teacher leaves the classes',
-        text: '  await leaveAllClasses(context, tx, userId);\n',
-        without: '',
+        text: 'where m.user_id = ${userId} returning',
+        without: 'where false returning',
       },
     ],
   ),

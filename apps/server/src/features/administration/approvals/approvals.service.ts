@@ -10,7 +10,7 @@ import { accountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { type AttemptCounter, attemptTakenBack, limited } from '../../accounts/attempts/attempts.service.ts';
 import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
 import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
-import { type AuditPerson, checkedReason, recordAudit } from '../audit/audit.service.ts';
+import { type AuditPerson, auditEntry, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import {
   findWaitingTeacher,
   grantedTeacher,
@@ -103,20 +103,27 @@ async function decideRequest(
 ): Promise<boolean> {
   const teacher = await lockWaitingTeacher(tx, userId);
   if (teacher === undefined) return false;
-  const decided = approve
-    ? [await makingTeacher(context, tx, userId), accountEmail({ kind: 'teacher_approved', userId })]
-    : [refusedTeacher(userId), accountEmail({ kind: 'teacher_refused', userId, facts: { reason } })];
-  const on = { id: teacher.id, login: teacher.login };
-  const action = approve ? 'approve_teacher' : 'refuse_teacher';
-  await recordAudit(tx, { action, by, on, facts: { reason } }, [...decided, attemptTakenBack(counters)]);
+  const audited = { by, on: { id: teacher.id, login: teacher.login }, facts: { reason } };
+  const taken = attemptTakenBack(counters);
+  if (approve) {
+    const email = accountEmail({ kind: 'teacher_approved', userId });
+    await makeTeacher(context, tx, userId, [email, taken, auditEntry({ action: 'approve_teacher', ...audited })]);
+  } else {
+    const email = accountEmail({ kind: 'teacher_refused', userId, facts: { reason } });
+    await recordAudit(tx, { action: 'refuse_teacher', ...audited }, [refusedTeacher(userId), email, taken]);
+  }
   return true;
 }
 
 /**
- * Lets a locked user leave the classes, and returns the part of the next statement that makes them a teacher: nobody sees a class as its
- * pupil and as a teacher (product §4.18).
+ * Makes a locked user a teacher, who leaves the classes: nobody sees a class as its pupil and as a teacher (product §4.18). The parts
+ * `alongside` are done in the same statement.
  */
-export async function makingTeacher(context: Context, tx: Tx, userId: number): Promise<StatementPart> {
-  await leaveAllClasses(context, tx, userId);
-  return grantedTeacher(userId);
+export async function makeTeacher(
+  context: Context,
+  tx: Tx,
+  userId: number,
+  alongside: readonly StatementPart[],
+): Promise<void> {
+  await leaveAllClasses(context, tx, userId, [grantedTeacher(userId), ...alongside]);
 }

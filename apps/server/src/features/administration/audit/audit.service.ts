@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { refuseProblems } from '../../../errors.ts';
-import { insertAuditEntries, listAuditEntries } from './audit.repository.ts';
+import { insertedEntries, listAuditEntries, runParts } from './audit.repository.ts';
 
 /** A person as the list names one, also after the account is erased. */
 export interface AuditPerson {
@@ -16,7 +16,7 @@ export interface AuditPerson {
   login: string;
 }
 
-interface AuditedAction {
+export interface AuditedAction {
   action: AuditAction;
   /** Who does it; `link`, `command` and `job` prove no account. */
   by: AuditPerson | 'link' | 'command' | 'job';
@@ -32,9 +32,14 @@ interface AuditedAction {
  */
 export async function recordAudit(
   tx: Tx,
-  { action, by, on, facts = {} }: AuditedAction,
+  action: AuditedAction,
   alongside: readonly StatementPart[] = [],
 ): Promise<void> {
+  await runParts(tx, [...alongside, auditEntry(action)]);
+}
+
+/** The same as a part of the statement that does it. */
+export function auditEntry({ action, by, on, facts = {} }: AuditedAction): StatementPart {
   const actor = typeof by === 'string' ? undefined : by;
   const subjects: readonly (AuditPerson | undefined)[] = Array.isArray(on) ? on : [on];
   const entries = subjects.map((subject) => ({
@@ -46,7 +51,7 @@ export async function recordAudit(
     subject_login: subject?.login ?? null,
     facts: JSON.stringify(facts),
   }));
-  await insertAuditEntries(tx, entries, alongside);
+  return insertedEntries(entries);
 }
 
 export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {

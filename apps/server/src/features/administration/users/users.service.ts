@@ -6,7 +6,6 @@ import { wantedText } from '@slovickovo/domain/text/search';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
-import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
@@ -16,8 +15,8 @@ import { endedFactor } from '../../accounts/second-factor/second-factor.service.
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
-import { makingTeacher } from '../approvals/approvals.service.ts';
-import { checkedReason, recordAudit } from '../audit/audit.service.ts';
+import { makeTeacher } from '../approvals/approvals.service.ts';
+import { type AuditedAction, auditEntry, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
 import {
   endPassword,
@@ -93,16 +92,15 @@ export async function changeRole(
     if (!accountPolicies.changeRole(actor, account)) throw new AppError('role_fixed');
     if (account.role === role) return;
     const facts = { from: account.role, to: role };
-    const change = role === 'teacher' ? [await makingTeacher(context, tx, userId)] : await endingTeacher(tx, userId);
-    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts }, change);
+    const audited: AuditedAction = { action: 'change_role', by: actor, on: account, facts };
+    if (role === 'teacher') {
+      await makeTeacher(context, tx, userId, [auditEntry(audited)]);
+    } else {
+      if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
+      // Nobody without the role could turn the second factor off.
+      await recordAudit(tx, audited, [revokedTeacher(userId), endedFactor(userId)]);
+    }
   });
-}
-
-/** Returns the parts of a statement that take the role of a teacher away; refuses for a teacher of a class. */
-async function endingTeacher(tx: Tx, userId: number): Promise<StatementPart[]> {
-  if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
-  // Nobody without the role could turn the second factor off.
-  return [revokedTeacher(userId), endedFactor(userId)];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
 import { getOwnClass } from '../classes.service.ts';
@@ -24,9 +25,17 @@ export async function leaveClass(context: Context, actor: Actor, classId: number
   if (left === 0) throw new AppError('not_found');
 }
 
-/** Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). */
-export async function leaveAllClasses({ config }: Context, tx: Tx, userId: number): Promise<void> {
-  const classIds = await deleteStudent(tx, userId);
+/**
+ * Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). The parts
+ * `alongside` are done in the same statement.
+ */
+export async function leaveAllClasses(
+  { config }: Context,
+  tx: Tx,
+  userId: number,
+  alongside: readonly StatementPart[],
+): Promise<void> {
+  const classIds = await deleteStudent(tx, userId, alongside);
   if (classIds.length > 0) await handInTestsOf(tx, config, { classIds, userIds: [userId] });
 }
 
