@@ -16,7 +16,7 @@ import { registerPreferences } from './features/accounts/preferences/preferences
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
 import { registerSecondFactor } from './features/accounts/second-factor/second-factor.routes.ts';
 import { registerOwnSessions } from './features/accounts/sessions/sessions.routes.ts';
-import { findCaller, findCallers } from './features/accounts/sessions/sessions.service.ts';
+import { findCaller, findCallers, recordNotedUses } from './features/accounts/sessions/sessions.service.ts';
 import { availableProviders } from './features/accounts/social/providers/providers.ts';
 import { registerSocial } from './features/accounts/social/social.routes.ts';
 import { registerActivity } from './features/activity/activity.routes.ts';
@@ -215,6 +215,7 @@ export async function createApp({ config, db, webRoot, logTo }: AppParts): Promi
     });
   }
   registerPromptClose(app);
+  app.addHook('onClose', () => recordNotedUses(context));
   app.addHook('onClose', () => context.replica?.close());
   return app;
 }

@@ -124,7 +124,7 @@ export const DATA_GUARDS: readonly Guard[] = [
     [
       {
         name: 'words are read aloud to those who may see them',
-        text: "  if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))\n    throw new AppError('not_found');\n",
+        text: "  if (!(await isReadableSide(context.db, actor.id, side))) throw new AppError('not_found');\n",
         without: '',
       },
     ],

@@ -162,11 +162,16 @@ export const RUN_GUARDS: readonly Guard[] = [
         text: 'sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`',
         without: 'sql<boolean>`coalesce(r.closes_at is null, false)`',
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/results/voiding.repository.ts',
+    [SEALED],
+    [
       {
         name: 'a result is voided once',
-        text: "        .set({ state: 'voided' })\n        .where('id', '=', runId)\n        .where('state', '=', 'finished')\n",
-        without: "        .set({ state: 'voided' })\n        .where('id', '=', runId)\n",
-        tests: [SEALED],
+        text: " where id = ${runId} and state = 'finished' returning id",
+        without: ' where id = ${runId} returning id',
       },
     ],
   ),
@@ -177,7 +182,7 @@ export const RUN_GUARDS: readonly Guard[] = [
       {
         name: 'rankings count points up to a cap a day',
         replacements: [
-          ['least(points, ${cap}::int) as room', 'least(points, ${cap}::int + 100000) as room'],
+          ['least(sum(points), ${cap}::int) as room', 'least(sum(points), ${cap}::int + 100000) as room'],
           [
             'points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),',
             'points = d.points + excluded.points,',

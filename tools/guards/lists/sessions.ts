@@ -103,12 +103,12 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address asks for the password',
-        text: "asOwner(context, actor, { proof: proof ?? '', address }, async (tx) =>",
-        without: 'transaction(db, async (tx) =>',
+        text: "asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)",
+        without: 'transaction(db, changeWithEmail)',
       },
       {
         name: 'another e-mail address ends links that were sent to the old one',
-        text: "        await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
+        text: "    await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
         without: '',
       },
     ],

@@ -186,13 +186,8 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'an account gets five resets a day',
-        text: 'if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, userId, device))) {',
-        without: 'if (written.in_day < 0 && !(await isOwnRequest(context, userId, device))) {',
-      },
-      {
-        name: 'resets of one account are counted one after another',
-        text: '    await lockAccount(tx, userId);\n',
-        without: '',
+        text: 'if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, account, device))) {',
+        without: 'if (written.in_day < 0 && !(await isOwnRequest(context, account, device))) {',
       },
       {
         name: 'a reset uses its link up',
@@ -203,6 +198,17 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         name: 'a reset refuses weak passwords',
         text: '    refuseProblems({ new_password: newPasswordProblem(new_password, holder, context.config) });\n',
         without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/restore/restore.repository.ts',
+    [RESTORE],
+    [
+      {
+        name: 'resets of one account are counted one after another',
+        text: '    .where(isSameLogin(login))\n    .forNoKeyUpdate()\n',
+        without: '    .where(isSameLogin(login))\n',
       },
     ],
   ),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** The database's time in milliseconds since 1970, which runs on within a transaction. */
+export const DATABASE_NOW = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`;
+
 /** A jump of the process's clock by more than this means that it was set, or that the machine slept. */
 const JUMP_MS = 250;
 
@@ -29,9 +32,7 @@ export class DatabaseClock {
    */
   async measure(): Promise<number> {
     const asked = performance.now();
-    const { now } = await this.#db
-      .selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'))
-      .executeTakeFirstOrThrow();
+    const { now } = await this.#db.selectNoFrom(DATABASE_NOW.as('now')).executeTakeFirstOrThrow();
     const answered = performance.now();
     const before = this.#sample;
     this.#sample = { offset: now - (asked + answered) / 2, wall: Date.now() - answered };

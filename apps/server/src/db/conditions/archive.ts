@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Tx } from '../database.ts';
 
 /** The state with which the database refuses to change an archived class (product §4.31). */
 const ARCHIVED = 'ARCHV';
@@ -15,11 +14,6 @@ export function isArchivedClass(error: unknown): boolean {
  * class. `archive.test.ts` names those that do.
  */
 export const ALLOWED_ARCHIVED = sql<string>`set_config('slovickovo.archived', 'open', true)`;
-
-/** The same as a statement of its own. */
-export async function allowArchived(tx: Tx): Promise<void> {
-  await sql`select ${ALLOWED_ARCHIVED}`.execute(tx);
-}
 
 /** Whether the class of a task `t` is archived; false for an exercise. */
 export const IS_ARCHIVED = sql<boolean>`exists (

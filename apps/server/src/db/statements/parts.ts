@@ -3,6 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 /** SQL that a repository has written, on its way to another one's statement. */
 export type StatementPart<Value = unknown> = RawBuilder<Value>;
 
+/** Names parts that nothing in the statement reads; each is in brackets. */
+export function named(parts: readonly StatementPart[]): RawBuilder<unknown>[] {
+  return parts.map((part, place) => sql`${sql.id(`part_${place}`)} as ${part}`);
+}
+
 /**
  * A condition that is true once the part of the statement has changed all its rows, so that a statement locks rows in one order.
  * PostgreSQL computes it once for the statement, and not again for a row that another transaction has changed meanwhile.

@@ -2,6 +2,7 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { DATABASE_NOW } from '../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -61,7 +62,7 @@ export const MAY_ALLOW_SERVICES = sql<boolean>`(consent_by = 'self')`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
-const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
+export const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
@@ -124,14 +125,22 @@ export async function getUser(db: Db, userId: number) {
   return user;
 }
 
-/** Returns the account with exactly this login: its password, and the hashes of the devices that it knows. */
+/** The hashes of the devices that an account knows. */
+export const DEVICE_HASHES = sql<Buffer[]>`array(
+  select d.device_hash from login_devices d where d.user_id = users.id)`;
+
+/**
+ * Returns the account with exactly this login: its password, the hashes of the devices that it knows, and the secret of the second
+ * factor that its sign-in asks for, null without one. `now` is the database's time in milliseconds.
+ */
 export async function findCredentials(db: Db, login: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'login', 'password_hash'])
-    .select(
-      sql<Buffer[]>`array(select d.device_hash from login_devices d where d.user_id = users.id)`.as('device_hashes'),
+    .leftJoin('second_factors as f', (join) =>
+      join.onRef('f.user_id', '=', 'users.id').on('f.confirmed_at', 'is not', null),
     )
+    .select(['id', 'login', 'password_hash', 'f.secret as factor_secret', DATABASE_NOW.as('now')])
+    .select(DEVICE_HASHES.as('device_hashes'))
     .where(isSameLogin(login))
     .where('login', '=', login)
     .executeTakeFirst();
@@ -181,13 +190,14 @@ export const isPasswordHash = (hash: string | null) => sql<boolean>`password_has
 
 type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'email' | 'telephone' | 'school' | 'language'>;
 
-/** Throws a unique violation if another user has the login. */
-export async function updateUser(db: Db, userId: number, { language, ...row }: ProfileRow): Promise<void> {
-  await db
+/** Returns the changed account; throws a unique violation if another user has the login. */
+export async function updateUser(db: Db, userId: number, { language, ...row }: ProfileRow): Promise<OwnAccount> {
+  return db
     .updateTable('users')
     .set({ ...row, language: languageOf(language), updated_at: sql`now()` })
     .where('id', '=', userId)
-    .execute();
+    .returning(OWN_ACCOUNT)
+    .executeTakeFirstOrThrow();
 }
 
 /** Records that the user has seen the tutorial. */

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import { refuseProblems } from '../../errors.ts';
 import { getUser, updateUser } from './accounts.repository.ts';
-import { personalData, personalProblems, userOf } from './accounts.service.ts';
+import { personalData, personalProblems, presentUser } from './accounts.service.ts';
 import { revokeLinks } from './links/links.service.ts';
 import { asOwner } from './sign-in/owner.service.ts';
 
@@ -34,16 +34,18 @@ export async function changeProfile(
   const hasNewEmail = person.email !== stored.email;
   const change = (tx: Tx) =>
     updateUser(tx, actor.id, { ...person, school: isTeacher ? person.school : null, language });
+  const changeWithEmail = async (tx: Tx) => {
+    const account = await change(tx);
+    await revokeLinks(tx, ['reset_password'], [actor.id]);
+    return account;
+  };
   try {
-    if (hasNewEmail) {
-      await asOwner(context, actor, { proof: proof ?? '', address }, async (tx) => {
-        await change(tx);
-        await revokeLinks(tx, ['reset_password'], [actor.id]);
-      });
-    } else await transaction(db, change);
+    const account = hasNewEmail
+      ? await asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)
+      : await transaction(db, change);
+    return presentUser(config, account, token);
   } catch (error) {
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;
   }
-  return userOf(context, actor.id, token);
 }

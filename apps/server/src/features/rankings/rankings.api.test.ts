@@ -7,7 +7,8 @@ import { earnPoints } from '../../testing/earn-points.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { lockUser } from '../privacy/erasure/erasure.repository.ts';
 import { eraseUser, eraseWithin } from '../privacy/erasure/erasure.service.ts';
-import { rebookPoints } from '../runs/points/points.service.ts';
+import { bookingOf } from '../runs/points/points.service.ts';
+import { takeResultBack } from '../runs/results/voiding.repository.ts';
 import { addUpCounts } from './rankings.repository.ts';
 
 /** Random histories; `MODEL_RUNS` raises their number. */
@@ -48,7 +49,7 @@ async function earn(person: Person, points: number, month: number): Promise<void
 const addUp = () => addUpCounts(school.db, 100_000);
 
 const takeBack = (id: number) =>
-  transaction(school.db, (tx) => rebookPoints(tx, config, { kind: 'test', changes: [{ run_id: id, points: null }] }));
+  transaction(school.db, (tx) => takeResultBack(tx, id, { booking: bookingOf(config, 'test'), isCounted: false }));
 
 async function change({ id }: Person, values: Record<string, unknown>): Promise<void> {
   await school.db.updateTable('users').set(values).where('id', '=', id).execute();

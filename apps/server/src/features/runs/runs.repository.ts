@@ -22,7 +22,7 @@ export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp()
 export const ENDS_AT = sql<string>`greatest(least(clock_timestamp(), r.closes_at), r.date_started)`;
 
 /** Whether the pupil of a run `r` is not in the class of its task `t`. */
-const IS_FORMER = sql<boolean>`(t.class_id is not null and not ${IS_PRESENT})`;
+export const IS_FORMER = sql<boolean>`(t.class_id is not null and not ${IS_PRESENT})`;
 
 /** Whether a run `r` is entered for a pupil by somebody who does not teach the class of its task `t` any more. */
 const IS_OF_FORMER_TEACHER = sql<boolean>`(
@@ -166,28 +166,6 @@ export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
 }
 
 /**
- * Voids a finished run, and takes it out of the queue of runs whose words are to be counted. If several calls do so at the same moment,
- * one of them gets an answer: whether the words were counted already. Undefined without such a run.
- */
-export async function voidRun(tx: Db, runId: number): Promise<{ is_counted: boolean } | undefined> {
-  return tx
-    .with('voided', (query) =>
-      query
-        .updateTable('runs')
-        .set({ state: 'voided' })
-        .where('id', '=', runId)
-        .where('state', '=', 'finished')
-        .returning('id'),
-    )
-    .with('uncounted', (query) =>
-      query.deleteFrom('words_to_count').using('voided').whereRef('run_id', '=', 'voided.id').returning('run_id'),
-    )
-    .selectFrom('voided')
-    .select(sql<boolean>`not exists (select from uncounted)`.as('is_counted'))
-    .executeTakeFirst();
-}
-
-/**
  * Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Minutes for everybody are time of the test, so
  * extra time is a share of them, too (product §4.37). Returns the number of runs.
  */
@@ -266,10 +244,10 @@ export async function takeWithdrawnTest(tx: Db): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Locks the open class tests of pupils of a class until the transaction ends, in the order of their ids. */
-export async function listOpenTests(
+/** Locks the open class tests of pupils of the classes until the transaction ends, in the order of their ids; returns these. */
+export async function lockOpenTests(
   tx: Db,
-  { classId, userIds }: { classId: number; userIds: readonly number[] },
+  { classIds, userIds }: { classIds: readonly number[]; userIds: readonly number[] },
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('runs as r')
@@ -278,17 +256,9 @@ export async function listOpenTests(
     .where('r.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
     .where('r.state', '=', 'open')
     .where('r.mode', '=', 'sealed')
-    .where('t.class_id', '=', classId)
+    .where('t.class_id', '=', sql<number>`any(${classIds}::bigint[])`)
     .orderBy('r.id')
     .forUpdate('r')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Marks a run as ended by its pupil's leaving, if the pupil is not in the class of its task. */
-export async function markLeftClass(tx: Db, runId: number): Promise<void> {
-  await sql`
-    update runs r set left_class = true
-    from tasks t
-    where r.id = ${runId} and t.id = r.task_id and ${IS_FORMER}`.execute(tx);
 }

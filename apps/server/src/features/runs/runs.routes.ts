@@ -3,7 +3,7 @@ import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { followClock } from './live/clocks.service.ts';
 import { watchTask } from './live/live.service.ts';
-import { addTime, getResult, removeResult } from './results.service.ts';
+import { addTime, getResult, removeResult } from './results/results.service.ts';
 import { findOpenRun, keepAlive } from './runs.service.ts';
 import { saveRun } from './saving/saving.service.ts';
 import { practiseMistakes } from './starting/practice.service.ts';

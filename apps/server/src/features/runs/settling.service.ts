@@ -9,14 +9,13 @@ import {
   discardRun,
   findRun,
   giveExtraTime,
-  listOpenTests,
-  markLeftClass,
+  lockOpenTests,
   type RunRow,
   takeOverdueRun,
   takeWithdrawnTest,
 } from './runs.repository.ts';
 import { finishTestTogether } from './saving/finish-together.service.ts';
-import { finishRuns, type Result } from './saving/finishing.repository.ts';
+import { findFinishableRuns, finishRuns, type Result } from './saving/finishing.repository.ts';
 import type { JudgedAnswer } from './saving/saving.repository.ts';
 import { countWords } from './word-counts/word-counts.service.ts';
 
@@ -39,38 +38,40 @@ export async function getSettledRun(part: SettlingContext, runId: number): Promi
 }
 
 /**
- * Ends the run when its task is gone for the player, finishes it when its time is over, and returns it as it is then.
+ * Ends the run when its task is gone for the player, finishes it when its time is over, and returns it as it is then. A class test, whose
+ * questions were shown, is finished in both cases, with the stored answers (product §4.11).
  * Returns undefined if the run changed meanwhile; the caller reads it again.
  */
 export async function settle(part: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   if (row.state !== 'open') return row;
-  if (row.withdrawn) return row.mode === 'sealed' ? handIn(part, row) : discard(part, row);
-  return row.overdue ? finish(part, finishable(row), []) : row;
+  if (row.withdrawn && row.mode !== 'sealed') return discard(part, row);
+  // Nobody waits for its words, and who starts another run waits for its end.
+  return isDue(row) ? finishWith(part, { run: finishable(row), lastAnswers: [], repeats: [] }, 'later') : row;
 }
 
 async function discard({ db }: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
   return (await discardRun(db, row.id)) ? { ...row, state: 'discarded' } : undefined;
 }
 
-/**
- * Finishes a class test whose pupil was shown its questions and may no longer go on, with the stored answers; marks it if
- * the pupil is not in the class (product §4.11).
- */
-async function handIn({ db, config }: SettlingContext, row: RunRow): Promise<RunRow | undefined> {
-  return transaction(db, async (tx) => {
-    const finished = await finish({ db: tx, config }, finishable(row), []);
-    if (finished !== undefined) await markLeftClass(tx, row.id);
-    return finished;
-  });
+function isDue({ withdrawn, overdue }: Pick<RunRow, 'withdrawn' | 'overdue'>): boolean {
+  return withdrawn || overdue;
 }
 
-/** Hands in the open class tests of pupils whose membership of the class ends in this transaction. */
+/** Hands in the open class tests of pupils whose membership of the classes ends in this transaction, those of all pupils together. */
 export async function handInTestsOf(
   tx: Tx,
   config: Context['config'],
-  former: { classId: number; userIds: readonly number[] },
+  former: { classIds: readonly number[]; userIds: readonly number[] },
 ): Promise<void> {
-  for (const runId of await listOpenTests(tx, former)) await getSettledRun({ db: tx, config }, runId);
+  const consequences = { booking: bookingOf(config, 'test'), countWordsLater: true };
+  for (let open = await lockOpenTests(tx, former); open.length > 0; ) {
+    const due = [...(await findFinishableRuns(tx, open)).values()].filter(isDue);
+    if (due.length === 0) return;
+    const ends = due.map((run) => ({ run, result: summaryOf(run, []), lastAnswers: [], repeats: [] }));
+    const finished = await finishRuns(tx, ends, consequences);
+    // The time of one may be over since it was read.
+    open = due.map(({ id }) => id).filter((id) => !finished.has(id));
+  }
 }
 
 /** Gives open runs of pupils of the class extra time (product §4.37), in the caller's transaction. */
@@ -95,6 +96,7 @@ export type FinishableRun = Pick<
   | 'date_started'
   | 'server_now'
   | 'overdue'
+  | 'withdrawn'
   | 'answers'
 > & {
   questions: readonly Question[];
@@ -118,11 +120,25 @@ type Finished = Result &
  * The words are added to the user's word statistics; those of a class test a moment later (`countWordsOfTests`),
  * because a whole class hands in at the same moment and counting them would be most of the work.
  */
-export async function finish<R extends FinishableRun>(
-  { db, config }: SettlingContext,
+export function finish<R extends FinishableRun>(
+  part: SettlingContext,
   run: R,
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
+): Promise<(R & Finished) | undefined> {
+  return finishWith(part, { run, lastAnswers, repeats }, run.kind === 'test' ? 'later' : 'now');
+}
+
+interface Ending<R> {
+  run: R;
+  lastAnswers: JudgedAnswer[];
+  repeats: readonly Question[];
+}
+
+async function finishWith<R extends FinishableRun>(
+  { db, config }: SettlingContext,
+  { run, lastAnswers, repeats }: Ending<R>,
+  words: 'now' | 'later',
 ): Promise<(R & Finished) | undefined> {
   const { id, user_id, kind } = run;
   const current = run.current + lastAnswers.length;
@@ -132,9 +148,9 @@ export async function finish<R extends FinishableRun>(
     kind === 'test'
       ? await finishTestTogether(db, config, end)
       : await transaction(db, async (tx) => {
-          const booking = bookingOf(config, kind);
-          const changed = (await finishRuns(tx, [end], { booking, countWordsLater: false })).get(id);
-          if (changed !== undefined) await countWords(tx, config, { id, user_id });
+          const consequences = { booking: bookingOf(config, kind), countWordsLater: words === 'later' };
+          const changed = (await finishRuns(tx, [end], consequences)).get(id);
+          if (changed !== undefined && words === 'now') await countWords(tx, config, { id, user_id });
           return changed;
         });
   if (finished === undefined) return undefined;
@@ -142,7 +158,7 @@ export async function finish<R extends FinishableRun>(
 }
 
 /** The result that the run has with these last answers. */
-export function summaryOf(run: FinishableRun, lastAnswers: readonly JudgedAnswer[]): Result {
+export function summaryOf(run: Omit<FinishableRun, 'answers'>, lastAnswers: readonly JudgedAnswer[]): Result {
   const { kind, difficulty, questions } = run;
   const right = new Set([...run.right, ...lastAnswers.filter(({ valid }) => valid).map(({ n }) => n)]);
   const verdicts = questions.map((_, n) => right.has(n));

@@ -14,16 +14,26 @@ const isSideOf = (word: string, { language_id, text }: WordSide) => sql<boolean>
   (${sql.ref(`${word}.language_from_id`)} = ${language_id} and ${sql.ref(`${word}.word_text`)} = ${text})
   or (${sql.ref(`${word}.language_to_id`)} = ${language_id} and ${sql.ref(`${word}.translation`)} = ${text}))`;
 
-/** Returns whether it is a side of one of the user's own words. */
-export async function isOwnSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
-  const found = await db
-    .selectFrom('words as w')
-    .select('w.id')
-    .where('w.user_id', '=', userId)
-    .where(isSideOf('w', side))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/**
+ * Returns whether the user may hear it: a side of an own word, of a word that is assigned to a class, or of a word in a task. PostgreSQL
+ * asks one after another, and no more once one is found.
+ */
+export async function isReadableSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
+  const { is_readable } = await db
+    .selectNoFrom(({ or, exists }) =>
+      or([
+        exists(ownSides(db, userId, side)),
+        exists(assignedSides(db, userId, side)),
+        exists(taskSides(db, userId, side)),
+      ]).as('is_readable'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(is_readable);
+}
+
+/** The user's own words of which it is a side. */
+function ownSides(db: Db, userId: number, side: WordSide) {
+  return db.selectFrom('words as w').select('w.id').where('w.user_id', '=', userId).where(isSideOf('w', side));
 }
 
 /** The classes of which the user is a pupil or a teacher, as a table `reader`. */
@@ -32,9 +42,9 @@ const readersClasses = (userId: number) =>
     select class_id, false as sees_all from class_students where user_id = ${userId}
     union all select class_id, true from ${classesTaughtBy(userId)} as taught)`.as<'reader'>('reader');
 
-/** Returns whether it is a side of a word that is assigned to a class: of a pupil's class while it is shown, of a teacher's always. */
-export async function isAssignedSide(db: Db, userId: number, side: WordSide): Promise<boolean> {
-  const found = await db
+/** The words of which it is a side that are assigned to a class: of a pupil's class while they are shown, of a teacher's always. */
+function assignedSides(db: Db, userId: number, side: WordSide) {
+  return db
     .selectFrom(readersClasses(userId))
     .innerJoin('word_group_assignments as a', 'a.class_id', 'reader.class_id')
     .innerJoin('word_group_words as m', 'm.word_group_id', 'a.word_group_id')
@@ -43,17 +53,14 @@ export async function isAssignedSide(db: Db, userId: number, side: WordSide): Pr
     .where(
       sql<boolean>`(reader.sees_all or a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until))`,
     )
-    .where(isSideOf('w', side))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(isSideOf('w', side));
 }
 
 /**
- * Returns whether it is a side of a word in a task whose words the user may see: an own exercise, a task of a class that the user
+ * The tasks that have a word of which it is a side, and whose words the user may see: an own exercise, a task of a class that the user
  * teaches, homework of the user's class that has started, or a class test that the user has finished and whose right answers are shown.
  */
-export async function isTaskSide(db: Db, userId: number, { language_id, text }: WordSide): Promise<boolean> {
+function taskSides(db: Db, userId: number, { language_id, text }: WordSide) {
   const isShown = ({ eb, or, and, exists, selectFrom }: TaskExpression) =>
     or([
       and([eb('t.kind', '=', 'homework'), sql<boolean>`t.valid_from <= now()`]),
@@ -68,7 +75,7 @@ export async function isTaskSide(db: Db, userId: number, { language_id, text }: 
         ),
       ]),
     ]);
-  const found = await db
+  return db
     .selectFrom('tasks as t')
     .innerJoin('task_words as w', 'w.task_id', 't.id')
     .select('t.id')
@@ -83,10 +90,7 @@ export async function isTaskSide(db: Db, userId: number, { language_id, text }: 
     .where(
       sql<boolean>`((t.language_from_id = ${language_id} and w.word_from = ${text})
         or (t.language_to_id = ${language_id} and w.word_to = ${text}))`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    );
 }
 
 type TaskExpression = ExpressionBuilder<Database & { t: Database['tasks'] }, 't'>;

@@ -7,16 +7,7 @@ import { AppError } from '../../errors.ts';
 import { limited } from '../accounts/attempts/attempts.service.ts';
 import type { Speaker, SpokenText } from './engine/espeak.ts';
 import { voiceOf } from './engine/voices.ts';
-import {
-  deleteOldClips,
-  findClip,
-  insertClip,
-  isAssignedSide,
-  isOwnSide,
-  isTaskSide,
-  recordClipUse,
-  type WordSide,
-} from './speech.repository.ts';
+import { deleteOldClips, findClip, insertClip, isReadableSide, recordClipUse } from './speech.repository.ts';
 
 /** About 100 MB. */
 const KEPT_CLIPS = 20_000;
@@ -58,15 +49,11 @@ async function readAllowedWord(context: SpeechContext, actor: Actor, { code, wor
   const text = spokenText(word);
   if (language === undefined || voice === undefined || text === '') throw new AppError('not_found');
   if (!(await speaker.languages()).has(code)) throw new AppError('not_found');
-  if (!(await mayRead(context, actor, { language_id: language.id, text: cleanText(word) })))
-    throw new AppError('not_found');
+  const side = { language_id: language.id, text: cleanText(word) };
+  if (!(await isReadableSide(context.db, actor.id, side))) throw new AppError('not_found');
   const sound = await findOrCreateClip(context, { text, voice });
   if (sound === undefined) throw new AppError('not_found');
   return sound;
-}
-
-async function mayRead({ db }: Context, { id }: Actor, side: WordSide): Promise<boolean> {
-  return (await isOwnSide(db, id, side)) || (await isAssignedSide(db, id, side)) || (await isTaskSide(db, id, side));
 }
 
 async function findOrCreateClip({ db, speaker }: SpeechContext, spoken: SpokenText) {

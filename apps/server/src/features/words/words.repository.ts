@@ -3,7 +3,8 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
+import { after, type StatementPart } from '../../db/statements/parts.ts';
 
 /** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
 const SAME_PAIR = projection({
@@ -129,22 +130,16 @@ export async function insertMissingWords(tx: Tx, userId: number, rows: readonly 
   );
 }
 
-export async function findWord(db: Db, wordId: number) {
-  return db
-    .selectFrom('words')
-    .select(['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'])
-    .where('id', '=', wordId)
-    .executeTakeFirst();
-}
+const WORD_COLUMNS = ['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'] as const;
 
 const STORED_WORD = projection({
-  ...columnsOf('words as stored', ['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id']),
+  ...columnsOf('words as stored', WORD_COLUMNS),
   same: sql<Word | null>`(
     select json_build_object('id', words.id, 'word_text', words.word_text, 'translation', words.translation)
     from sent join words on ${isSamePair(sql.ref('stored.user_id'), languagesIn('stored'))})`,
 });
 
-/** Returns the word as `findWord` does, with the word of its owner that has the fields in the same languages. */
+/** Returns the word, with the word of its owner that has the fields in the same languages. */
 export async function findWordBeside(db: Db, wordId: number, fields: EnteredWord) {
   const found = await listRows(
     db,
@@ -154,6 +149,68 @@ export async function findWordBeside(db: Db, wordId: number, fields: EnteredWord
       select ${list} from words stored where stored.id = ${wordId}`,
   );
   return found[0];
+}
+
+const LOCKED_WORD = projection(columnsOf('words as locked', WORD_COLUMNS));
+export type LockedWord = RowOf<typeof LOCKED_WORD>;
+
+/** Parts of a statement, and the name of the last one. */
+export interface PrecedingParts {
+  parts: StatementPart;
+  last: string;
+}
+
+/**
+ * Locks the words of the owner of a word, as `lockWordsOf` does, and then returns this word; undefined if it is gone, or not the one of
+ * the owner who is asked for. The statement begins with the preceding parts.
+ */
+export async function lockWord(
+  tx: Tx,
+  { wordId, ownerId }: { wordId: number; ownerId?: number | undefined },
+  { parts, last }: PrecedingParts,
+): Promise<LockedWord | undefined> {
+  const isOwn = ownerId === undefined ? sql`true` : sql`w.user_id = ${ownerId}`;
+  const [word] = await listRows(
+    tx,
+    LOCKED_WORD,
+    (list) => sql`
+      with ${parts},
+      owner as (
+        select u.id from words w join users u on u.id = w.user_id
+        where w.id = ${wordId} and ${isOwn} and ${after(last)} for no key update of u
+      ),
+      -- Locked as well, so that it is read as it is after the wait for its owner.
+      locked as (
+        select w.* from words w where w.id = ${wordId} and ${isOwn} and ${after('owner')} for no key update
+      )
+      select ${list} from locked`,
+  );
+  return word;
+}
+
+/**
+ * Parts of a statement that store new fields of a locked word, and when its owner's groups with it were changed, unless the owner has
+ * another word with these fields. The last part is `changed_word`, which has no row then.
+ */
+export function changedWordParts({ id, user_id, ...languages }: LockedWord, fields: EnteredWord): StatementPart {
+  return sql`
+    same_word as (
+      select words.id from ${sentRows([fields])} join words on ${isSamePair(user_id, languages)} where words.id <> ${id}
+    ),
+    changed_groups as (
+      update word_groups g set updated_at = now() from word_group_words here
+      where here.word_id = ${id} and g.id = here.word_group_id and g.user_id = ${user_id} and not exists (select from same_word)
+    ),
+    changed_word as (
+      update words set word_text = ${fields.word_text}, translation = ${fields.translation}, updated_at = now()
+      where id = ${id} and not exists (select from same_word)
+      returning id
+    )`;
+}
+
+/** Stores new fields of a locked word, as `changedWordParts` does. */
+export async function changeLockedWord(tx: Tx, word: LockedWord, fields: EnteredWord): Promise<void> {
+  await sql`with ${changedWordParts(word, fields)} select from changed_word`.execute(tx);
 }
 
 /** Stores new fields of a word. */

@@ -5,20 +5,25 @@ import { withAlternative } from '@slovickovo/domain/words/alternatives';
 import { sidesOf, type WordSide } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 import { AppError } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { changingWords } from '../word-groups/word-groups.service.ts';
 import { cleanRow, refuseWordsProblems } from './word-rows.service.ts';
 import { wordPolicies } from './words.policies.ts';
 import {
+  changedWordParts,
+  changeLockedWord,
   deleteWords,
-  findWord,
   findWordBeside,
-  listSamePairs,
+  type LockedWord,
+  lockWord,
   lockWordsOf,
   replaceWord,
   updateWord,
 } from './words.repository.ts';
+
+export { lockWord };
 
 /**
  * Changes the caller's word in all its groups. If the caller already has a word with the new texts, that word replaces
@@ -77,45 +82,28 @@ export interface CompletedSide {
 }
 
 /**
- * Adds another right answer to a side of the caller's own word. Returns null if the word stays as it is: it is gone or not the
- * caller's, `withAlternative` refuses, or the caller has a word with the new texts.
+ * How another right answer is added to a side of a word that the transaction has locked: with these parts of a statement, the last of
+ * which, `changed_word`, has no row if the user has a word with the new texts. Undefined if `withAlternative` refuses.
  */
-export async function addAlternative(
-  tx: Tx,
-  actor: Actor,
-  { wordId, side, answer }: { wordId: number; side: Side; answer: string },
-): Promise<CompletedSide | null> {
-  await lockWordsOf(tx, actor.id);
-  const stored = await findWord(tx, wordId);
-  if (stored === undefined || !wordPolicies.change(actor, stored)) return null;
-  const before = stored[SIDE_COLUMNS[side]];
+export function alternativeOf(
+  word: LockedWord,
+  { side, answer }: { side: Side; answer: string },
+): (CompletedSide & { parts: StatementPart }) | undefined {
+  const before = word[SIDE_COLUMNS[side]];
   const after = withAlternative(before, answer);
-  if (after === null) return null;
-  return (await changeSide(tx, stored, side, after)) ? { before, after } : null;
+  return after === null ? undefined : { before, after, parts: changedWordParts(word, withSide(word, side, after)) };
 }
 
-/** Takes the answer back, unless the word was changed since. */
+/**
+ * Takes the answer back from a word that the transaction has locked, unless the word was changed since, or the user has a word with the
+ * former texts.
+ */
 export async function takeAlternativeBack(
   tx: Tx,
-  { wordId, side, before, after }: CompletedSide & { wordId: number; side: Side },
+  word: LockedWord,
+  { side, before, after }: CompletedSide & { side: Side },
 ): Promise<void> {
-  const found = await findWord(tx, wordId);
-  if (found === undefined) return;
-  await lockWordsOf(tx, found.user_id);
-  const stored = await findWord(tx, wordId);
-  if (stored?.[SIDE_COLUMNS[side]] === after) await changeSide(tx, stored, side, before);
+  if (word[SIDE_COLUMNS[side]] === after) await changeLockedWord(tx, word, withSide(word, side, before));
 }
 
-/** Stores a new text of one side. Returns whether it could: the user may have a word with these texts. */
-async function changeSide(
-  tx: Tx,
-  stored: NonNullable<Awaited<ReturnType<typeof findWord>>>,
-  side: Side,
-  text: string,
-): Promise<boolean> {
-  const fields = { ...sidesOf(stored), [SIDE_COLUMNS[side]]: text };
-  const [same] = await listSamePairs(tx, stored.user_id, stored, [fields]);
-  if (same !== undefined && same.id !== stored.id) return false;
-  await changingWords(tx, stored.user_id, [stored.id], () => updateWord(tx, stored.id, fields));
-  return true;
-}
+const withSide = (word: LockedWord, side: Side, text: string) => ({ ...sidesOf(word), [SIDE_COLUMNS[side]]: text });

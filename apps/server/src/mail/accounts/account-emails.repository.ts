@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 import type { ContactFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import type { AccountEmailKind } from '../email-kinds.ts';
 
@@ -15,16 +16,17 @@ export type AccountEmail =
 
 /** Inserts an e-mail, unless the account already waits for one that brings the same link or the same news. */
 export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<void> {
-  await db
-    .insertInto('emails')
-    .values({
-      kind: email.kind,
-      user_id: email.userId,
-      facts: 'facts' in email ? JSON.stringify(email.facts) : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertion(email).execute(db);
 }
+
+/** The same as a part of a statement. */
+export const insertedEmail = (email: AccountEmail): StatementPart => sql`(${insertion(email)})`;
+
+const insertion = (email: AccountEmail) => sql`
+  insert into emails (kind, user_id, facts) values (${email.kind}, ${email.userId}, ${factsOf(email)})
+  on conflict do nothing`;
+
+const factsOf = (email: AccountEmail) => ('facts' in email ? JSON.stringify(email.facts) : null);
 
 /** The same, unless `most` of its kind were written about the account within a day. */
 export async function insertLimitedEmail(
@@ -32,10 +34,9 @@ export async function insertLimitedEmail(
   email: AccountEmail & { userId: number },
   most: number,
 ): Promise<void> {
-  const facts = 'facts' in email ? JSON.stringify(email.facts) : null;
   await sql`
     insert into emails (kind, user_id, facts)
-    select ${email.kind}::text, ${email.userId}::bigint, ${facts}::jsonb
+    select ${email.kind}::text, ${email.userId}::bigint, ${factsOf(email)}::jsonb
     where ${most} > (
       select count(*) from emails
       where task_id is null and user_id = ${email.userId} and kind = ${email.kind} and created_at > now() - interval '1 day')

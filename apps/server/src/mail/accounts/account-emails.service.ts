@@ -1,6 +1,7 @@
 import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES, RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 import { issueLink, revokeLinks } from '../../features/accounts/links/links.service.ts';
 import { needsWarning, recordWarning } from '../../features/privacy/unused/warnings.service.ts';
 import { composeEmail, type EmailToSend } from '../compose.ts';
@@ -16,6 +17,7 @@ import {
   type EmailAccount,
   getEmailAccount,
   insertAccountEmail,
+  insertedEmail,
   insertLimitedEmail,
 } from './account-emails.repository.ts';
 
@@ -30,6 +32,11 @@ const OPERATORS_LANGUAGE = 'sk';
  */
 export async function writeAccountEmail(tx: Db, email: AccountEmail): Promise<void> {
   await insertAccountEmail(tx, email);
+}
+
+/** The same as a part of a statement of the cause. */
+export function accountEmail(email: AccountEmail): StatementPart {
+  return insertedEmail(email);
 }
 
 /** Writes an e-mail unless `most` of its kind were written about the account within a day. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** An attempt with the count above which it may not be made. */
 export interface AttemptKey {
@@ -44,12 +45,17 @@ interface Way {
 /**
  * Counts `times` attempts of each kind of the first way until the first that is over its limit, and none after it: who is refused at the
  * first limit must not use up the later ones, which may be those of somebody else's account. Then goes on to the next way, until one is
- * allowed. Returns the counts of those that were counted, and with each what `reading` found.
+ * allowed. Returns the counts of those that were counted, and with each what `reading` found. Takes one attempt of each counter of
+ * `refunds` back.
  */
 export async function addAttempts(
   db: Db,
   ways: readonly Way[],
-  { times = 1, reading = sql`null` }: { times?: number; reading?: RawBuilder<unknown> | undefined } = {},
+  {
+    times = 1,
+    reading = sql`null`,
+    refunds = [],
+  }: { times?: number; reading?: RawBuilder<unknown> | undefined; refunds?: readonly AttemptCounter[] } = {},
 ): Promise<RowOf<typeof COUNT>[]> {
   const name = (way: number, place: number) => sql.id(`counted_${way}_${place}`);
   const isAllowed = (way: number, place: number) =>
@@ -73,7 +79,7 @@ export async function addAttempts(
     db,
     COUNT,
     (list) => sql`
-      with ${sql.join(counted.map(({ part }) => part))}
+      with ${sql.join([...counted.map(({ part }) => part), ...(refunds.length > 0 ? [takenBack(refunds)] : [])])}
       select ${list}
       from (select counts.*, ${reading} as found from (${sql.join(
         counted.map(({ row }) => row),
@@ -115,14 +121,13 @@ export function heldCounters(attempts: readonly AttemptKey[]) {
 }
 
 /**
- * Part of a statement that takes one attempt of each counter back. The counters are locked in their order, which is that in which
+ * A part of a statement that takes one attempt of each counter back. The counters are locked in their order, which is that in which
  * `addAttempts` counted them, so that calls with the same counters never wait for each other in a circle. Each is found by the primary
  * key, whatever the statistics say: a join may use the index of the time, and then reads every counter of the window.
  */
-export function takenBack(counters: readonly AttemptCounter[]) {
+export function refund(counters: readonly AttemptCounter[]): StatementPart {
   const column = (name: keyof AttemptCounter) => counters.map((counter) => counter[name]);
-  return sql`
-    taken_back as (
+  return sql`(
       insert into attempts (action, subject, window_start, count)
       select action, subject, window_start, 0
       from unnest(${column('action')}::text[], ${column('subject')}::text[], ${column('window_start')}::timestamptz[])
@@ -131,6 +136,9 @@ export function takenBack(counters: readonly AttemptCounter[]) {
       on conflict (action, subject, window_start) do update set count = greatest(attempts.count - 1, 0)
     )`;
 }
+
+/** The same with a name. */
+export const takenBack = (counters: readonly AttemptCounter[]) => sql`taken_back as ${refund(counters)}`;
 
 /** Takes one attempt of each counter back. */
 export async function uncountAttempts(db: Db, counters: readonly AttemptCounter[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   addAttempts,
   deleteOldAttempts,
   type FullCounter,
+  refund,
   uncountAttempts,
 } from './attempts.repository.ts';
 
@@ -56,6 +57,8 @@ const ATTEMPT_LIMITS = {
   waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
   all_calls: { limit: 900, window: MINUTE, counts: 'all' },
 } as const satisfies Record<string, Limit>;
+
+export type { AttemptCounter };
 
 /** The limit on all calls of a user (security.md). */
 export const MOST_CALLS_A_MINUTE = ATTEMPT_LIMITS.all_calls.limit;
@@ -106,11 +109,15 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
 
 /**
  * Counts one attempt of each kind, in one statement, until the first that is over its limit. Returns those that were counted and that
- * one; the ones after it are not judged.
+ * one; the ones after it are not judged. Takes an earlier attempt back from the counters of `refunds`.
  */
-export async function countAttempts(context: Context, attempts: readonly Attempt[]): Promise<CountedAttempt[]> {
-  const [counted = []] = await countWays(context, [attempts]);
-  return counted;
+export async function countAttempts(
+  context: Context,
+  attempts: readonly Attempt[],
+  refunds: readonly AttemptCounter[] = [],
+): Promise<CountedAttempt[]> {
+  const { counted } = await countAndRead(context, [attempts], { refunds });
+  return counted[0] ?? [];
 }
 
 /**
@@ -121,7 +128,16 @@ export async function countWays(context: Context, ways: readonly (readonly Attem
   return (await countAndRead(context, ways)).counted;
 }
 
-async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])[], reading?: StatementPart<unknown>) {
+interface Besides {
+  reading?: StatementPart<unknown>;
+  refunds?: readonly AttemptCounter[];
+}
+
+async function countAndRead(
+  { db }: Context,
+  ways: readonly (readonly Attempt[])[],
+  { reading, refunds = [] }: Besides = {},
+) {
   const known = ways.map((attempts) => {
     const keys = attempts.map(keyOf);
     const states = keys.map((key) => knownFull(db, key));
@@ -131,7 +147,8 @@ async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])
       : { attempts: keys.slice(0, place), isFull: true, refused: states[place] };
   });
   const isAsked = known.some(({ attempts }) => attempts.length > 0);
-  const counts = isAsked ? await addAttempts(db, known, { reading }) : [];
+  const counts = isAsked ? await addAttempts(db, known, { reading, refunds }) : [];
+  if (!isAsked) await takeBack(db, refunds);
   const counted = known.map(({ attempts, refused }, way) => {
     const counted = counts
       .filter((count) => count.way === way)
@@ -151,17 +168,22 @@ async function countAndRead({ db }: Context, ways: readonly (readonly Attempt[])
 
 /**
  * Runs an attempt that cannot fail, so that nothing is counted: one statement that holds the counters (`heldCounters`) and returns the
- * first full one, if it did nothing because of it. Over a limit it refuses.
+ * first full one, if it did nothing because of it. Over a limit it refuses. The statement takes an earlier attempt back from the
+ * counters of `refunds`; so does a refusal without it.
  */
 export async function limitedSuccess<T extends { full: FullCounter | null }>(
   { db }: Context,
   attempts: readonly Attempt[],
   work: (counters: AttemptKey[]) => Promise<T>,
+  refunds: readonly AttemptCounter[] = [],
 ): Promise<T> {
   const keys = attempts.map(keyOf);
   // As a wrong attempt does: nobody learns from the time that a refusal takes whether the attempt would have been right.
   const refused = keys.map((key) => knownFull(db, key)).find((state) => state !== undefined);
-  if (refused !== undefined) throw tooMany(refused);
+  if (refused !== undefined) {
+    await takeBack(db, refunds);
+    throw tooMany(refused);
+  }
   const result = await work(keys);
   if (result.full === null) return result;
   const { place, seconds_left } = result.full;
@@ -207,9 +229,17 @@ export function refundsOf(attempts: readonly CountedAttempt[]): AttemptCounter[]
   return attempts.flatMap(({ refundable }) => refundable ?? []);
 }
 
+/** A part of a statement: takes an attempt back from its counters. */
+export function attemptTakenBack(counters: readonly AttemptCounter[]): StatementPart {
+  return refund(counters);
+}
+
 /** Takes attempts back: they succeeded, or were not made. */
 export async function refundAttempts({ db }: Context, attempts: readonly CountedAttempt[]): Promise<void> {
-  const counters = refundsOf(attempts);
+  await takeBack(db, refundsOf(attempts));
+}
+
+async function takeBack(db: Db, counters: readonly AttemptCounter[]): Promise<void> {
   if (counters.length > 0) await uncountAttempts(db, counters);
 }
 
@@ -245,7 +275,7 @@ export async function countReading<Found>(
   attempt: Attempt,
   reading: StatementPart<Found>,
 ): Promise<{ counted: CountedAttempt[]; found: Found }> {
-  const { counted, found } = await countAndRead(context, [[attempt]], reading);
+  const { counted, found } = await countAndRead(context, [[attempt]], { reading });
   const [attempts = []] = counted;
   const refused = attempts.find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);

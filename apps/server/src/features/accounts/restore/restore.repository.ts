@@ -1,7 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { DEVICE_HASHES, isSameLogin } from '../accounts.repository.ts';
 
-/** Locks the account until the transaction ends: concurrent requests of the account are counted one after another. */
+/**
+ * Finds the account with the login, regardless of case, and locks it until the transaction ends: concurrent requests of the account are
+ * counted one after another. Returns its e-mail address and the hashes of the devices that it knows.
+ */
+export async function lockAccountOf(tx: Tx, login: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', DEVICE_HASHES.as('device_hashes')])
+    .where(isSameLogin(login))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -6,7 +6,6 @@ import { transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { siteOf } from '../../../http/operation/network.ts';
 import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
-import { findUserId, getUser } from '../accounts.repository.ts';
 import { newPasswordProblem } from '../accounts.service.ts';
 import { countAttempt, limited } from '../attempts/attempts.service.ts';
 import { consumeLink, type LinkHolder, type LinkState, readLink } from '../links/links.service.ts';
@@ -14,7 +13,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { deviceSubject, isKnownDevice } from '../sign-in/devices.service.ts';
 import type { Client } from '../sign-in/sign-in-limits.service.ts';
 import { endWaysIn } from '../ways-in.service.ts';
-import { lockAccount, storeOwnPassword } from './restore.repository.ts';
+import { lockAccountOf, storeOwnPassword } from './restore.repository.ts';
 
 /**
  * Sends a link to the address of the account (product §4.19). What strangers ask for never keeps its owner out: an e-mail that left
@@ -29,25 +28,24 @@ export async function requestReset(
   const { outcome } = await limited(context, [{ action: 'reset_address', subject: address }], async () => {
     const typed = login.trim();
     refuseProblems({ login: typed === '' ? 'login_required' : null });
-    const userId = await findUserId(context.db, typed);
-    if (userId === undefined) throw new AppError('user_doesnt_exists');
-    const { email } = await getUser(context.db, userId);
-    if (email === null) throw new AppError('account_without_email');
-    return { success: true, outcome: await writeReset(context, userId, device) };
+    return { success: true, outcome: await writeReset(context, typed, device) };
   });
   return outcome;
 }
 
 async function writeReset(
   context: Context,
-  userId: number,
+  login: string,
   device: string | undefined,
 ): Promise<'link_sent' | 'link_sent_before'> {
   return transaction(context.db, async (tx) => {
-    await lockAccount(tx, userId);
+    const account = await lockAccountOf(tx, login);
+    if (account === undefined) throw new AppError('user_doesnt_exists');
+    if (account.email === null) throw new AppError('account_without_email');
+    const { id: userId } = account;
     const written = await countWritten(tx, userId, 'reset_password');
     if (written.in_minute > 0) return 'link_sent_before';
-    if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, userId, device))) {
+    if (written.in_day >= RESETS_PER_DAY && !(await isOwnRequest(context, account, device))) {
       throw new AppError('restoration_limit');
     }
     await writeAccountEmail(tx, { kind: 'reset_password', userId });
@@ -56,9 +54,13 @@ async function writeReset(
 }
 
 /** Whether the request comes from a device of the account that has requests left. */
-async function isOwnRequest(context: Context, userId: number, device: string | undefined): Promise<boolean> {
-  if (device === undefined || !(await isKnownDevice(context, userId, device))) return false;
-  const attempt = await countAttempt(context, { action: 'reset_device', subject: deviceSubject(userId, device) });
+async function isOwnRequest(
+  context: Context,
+  account: { id: number; device_hashes: readonly Buffer[] },
+  device: string | undefined,
+): Promise<boolean> {
+  if (device === undefined || !isKnownDevice(account, device)) return false;
+  const attempt = await countAttempt(context, { action: 'reset_device', subject: deviceSubject(account.id, device) });
   return attempt.isAllowed;
 }
 

@@ -143,6 +143,33 @@ describe('somebody who knows the password and guesses codes', () => {
   });
 });
 
+it('a right password is counted as no failure, whatever the code: wrong, used, missing, over a limit, or right', async () => {
+  const { teacher, secret, recovery } = await protectedTeacher();
+  await school.db.deleteFrom('attempts').execute();
+  // A counter of each of these sign-ins keeps a failure that another one made.
+  await school.as(null).post('/login', { username: teacher.login, password: 'Nespravn3' });
+  const signedIn = async (code?: string) => {
+    const { outcome } = await signIn(teacher, code);
+    const counted = school.db.selectFrom('attempts').select(['action', 'count']).where('action', 'like', 'login%');
+    return [outcome, await counted.orderBy('action').execute()];
+  };
+  const one = [
+    { action: 'login_account', count: 1 },
+    { action: 'login_address', count: 1 },
+  ];
+  expect(await signedIn(wrongCode(secret))).toEqual(['second_factor_wrong', one]);
+  expect(await signedIn()).toEqual(['second_factor_required', one]);
+  expect(await signedIn(codeAt(secret))).toEqual(['in', one]);
+  expect(await signedIn(codeAt(secret, -1))).toEqual(['second_factor_wrong', one]);
+  expect(await signedIn(recovery[0])).toEqual(['in', one]);
+  expect(await signedIn(recovery[0])).toEqual(['second_factor_wrong', one]);
+  await guess(teacher, secret, IN_AN_HOUR);
+  await forgetUse(teacher);
+  // The process remembers for a second that the counter is full; then the statement finds it.
+  expect(await signedIn(codeAt(secret))).toEqual(['too_many_requests', one]);
+  expect(await signedIn(wrongCode(secret))).toEqual(['too_many_requests', one]);
+});
+
 describe('an e-mail about wrong codes', () => {
   it('tells the owner after the fifth of a day, once', async () => {
     const { teacher, secret } = await protectedTeacher();

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeAt } from '../../../testing/authenticator.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { passSecondFactor } from './second-factor.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
 let school: School;
@@ -102,6 +104,18 @@ describe('sign-in', () => {
     const code = codeAt(secret);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => signIn(teacher, code)));
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+  });
+
+  it('takes no code of a secret that was replaced while the attempt waited for its turn', async () => {
+    const { teacher, secret } = await protectedTeacher();
+    const known = { secret: Buffer.from(Secret.fromBase32(secret).bytes), now: Date.now(), device_hashes: [] };
+    const attempt = () =>
+      passSecondFactor(school.app.context, teacher.id, { code: codeAt(secret), device: undefined, known });
+    const factors = school.db.updateTable('second_factors').where('user_id', '=', teacher.id);
+    await factors.set({ secret: Buffer.alloc(20) }).execute();
+    await expect(attempt()).rejects.toMatchObject({ code: 'second_factor_wrong' });
+    await factors.set({ secret: known.secret }).execute();
+    await expect(attempt()).resolves.toMatchObject({ userId: teacher.id });
   });
 
   it('does not tell a wrong password from a missing code', async () => {

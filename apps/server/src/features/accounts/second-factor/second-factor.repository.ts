@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { DATABASE_NOW } from '../../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import {
   type AttemptCounter,
   type AttemptKey,
@@ -13,7 +15,7 @@ const FACTOR = (device_hash: Buffer | null) =>
   projection({
     ...columnsOf('second_factors as f', ['secret']),
     confirmed: sql<boolean>`f.confirmed_at is not null`,
-    now: sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`,
+    now: DATABASE_NOW,
     is_own_device: sql<boolean>`exists (
       select from login_devices d where d.user_id = f.user_id and d.device_hash = ${device_hash}::bytea)`,
   });
@@ -51,17 +53,42 @@ export async function saveUnconfirmed(db: Db, userId: number, secret: Buffer): P
   return saved !== undefined;
 }
 
-/** Confirms the set-up with this secret; of concurrent calls one succeeds. */
-export async function confirmFactor(tx: Tx, userId: number, secret: Buffer, step: number): Promise<boolean> {
-  const confirmed = await tx
-    .updateTable('second_factors')
-    .set({ confirmed_at: sql`now()`, last_step: step })
-    .where('user_id', '=', userId)
-    .where('secret', '=', secret)
-    .where('confirmed_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+const CONFIRMED = projection({ is_confirmed: sql<boolean>`exists (select from confirmed)` });
+
+interface Confirmation {
+  secret: Buffer;
+  /** The step of the code that showed that the application knows the secret. */
+  step: number;
+  code_hashes: readonly Buffer[];
+  device_hash: Buffer;
+}
+
+/**
+ * Confirms the set-up with this secret; of concurrent calls one succeeds. It stores the recovery codes, and makes all devices of the
+ * account unknown but one: until now the password alone made a device known. Takes one attempt of each of the counters back.
+ */
+export async function confirmFactor(
+  db: Db,
+  userId: number,
+  { secret, step, code_hashes, device_hash }: Confirmation,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
+  const [confirmed] = await listRows(
+    db,
+    CONFIRMED,
+    (list) => sql`
+      with ${takenBack(counters)},
+      confirmed as (
+        update second_factors set confirmed_at = now(), last_step = ${step}
+        where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+        returning user_id
+      ),
+      ${replacedCodes(sql`confirmed`, code_hashes)},
+      forgotten as (
+        delete from login_devices d using confirmed c where d.user_id = c.user_id and d.device_hash <> ${device_hash})
+      select ${list}`,
+  );
+  return confirmed?.is_confirmed ?? false;
 }
 
 const USED_STEP = projection({
@@ -70,23 +97,24 @@ const USED_STEP = projection({
 });
 
 /**
- * Uses the code of a step up, unless it, or a later one, was used before, or one of the counters is full; returns whether it did, and the
- * full counter.
+ * Uses the code of a step up, unless it, or a later one, was used before, the account has another secret by now, or one of the counters
+ * is full; returns whether it did, and the full counter. Takes one attempt of each counter of `refunds` back, whatever it does.
  */
 export async function useStep(
   db: Db,
-  { userId, step }: { userId: number; step: number },
+  { userId, secret, step }: { userId: number; secret: Buffer; step: number },
   counters: readonly AttemptKey[],
+  refunds: readonly AttemptCounter[],
 ) {
   const { ctes, areOpen, full } = heldCounters(counters);
   const [used] = await listRows(
     db,
     USED_STEP,
     (list) => sql`
-      with ${ctes},
+      with ${ctes}, ${takenBack(refunds)},
       used as (
         update second_factors set last_step = ${step}
-        where user_id = ${userId} and last_step < ${step} and ${areOpen}
+        where user_id = ${userId} and secret = ${secret} and last_step < ${step} and ${areOpen}
         returning user_id
       )
       select ${list} from (select ${full} as full) as held`,
@@ -94,22 +122,40 @@ export async function useStep(
   return used as NonNullable<typeof used>;
 }
 
-export async function useRecoveryCode(db: Db, userId: number, code_hash: Buffer): Promise<boolean> {
-  const used = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', code_hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
+const USED_CODE = projection({ is_used: sql<boolean>`exists (select from used)` });
+
+/** Uses a recovery code up; returns whether it was an unused one of the account. Takes one attempt of each of the counters back. */
+export async function useRecoveryCode(
+  db: Db,
+  userId: number,
+  code_hash: Buffer,
+  counters: readonly AttemptCounter[],
+): Promise<boolean> {
+  const [code] = await listRows(
+    db,
+    USED_CODE,
+    (list) => sql`
+      with ${takenBack(counters)},
+      used as (
+        update recovery_codes set used_at = now()
+        where user_id = ${userId} and code_hash = ${code_hash} and used_at is null
+        returning user_id
+      )
+      select ${list}`,
+  );
+  return code?.is_used ?? false;
+}
+
+/** Parts of a statement that replace the recovery codes of the account `owner`, rows of which have its `user_id`. */
+function replacedCodes(owner: RawBuilder<unknown>, hashes: readonly Buffer[]) {
+  return sql`
+    ended_codes as (delete from recovery_codes r using ${owner} o where r.user_id = o.user_id),
+    new_codes as (
+      insert into recovery_codes (user_id, code_hash) select o.user_id, unnest(${hashes}::bytea[]) from ${owner} o)`;
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
+  await sql`with ${replacedCodes(sql`(select ${userId}::bigint as user_id)`, hashes)} select`.execute(tx);
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
@@ -125,3 +171,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 export async function deleteFactor(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
+
+/** The same as a part of a statement. */
+export const deletedFactor = (userId: number): StatementPart =>
+  sql`(delete from second_factors where user_id = ${userId})`;

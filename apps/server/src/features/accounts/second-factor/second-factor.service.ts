@@ -1,13 +1,13 @@
 import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
-import type { AttemptCounter } from '../attempts/attempts.repository.ts';
+import type { AttemptCounter, AttemptKey } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
-import { deviceHash, deviceSubject, forgetOtherDevices } from '../sign-in/devices.service.ts';
+import { deviceHash, deviceSubject, isKnownDevice, newDevice } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
@@ -22,6 +22,7 @@ import { secondFactorPolicies } from './second-factor.policies.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
+  deletedFactor,
   deleteFactor,
   findFactor,
   replaceRecoveryCodes,
@@ -55,6 +56,16 @@ interface GivenFactor {
   device: string | undefined;
   /** Counters from which the attempt that proved the first factor is taken back. */
   counters?: readonly AttemptCounter[];
+  /** The factor of the account, if it was on when the account was read. */
+  known?: KnownFactor | undefined;
+}
+
+interface KnownFactor {
+  secret: Buffer;
+  /** The database's time in milliseconds. */
+  now: number;
+  /** The devices on which the account signed in before. */
+  device_hashes: readonly Buffer[];
 }
 
 /**
@@ -64,19 +75,36 @@ interface GivenFactor {
 export async function passSecondFactor(
   context: Context,
   userId: number,
-  { code: typed, device, counters = [] }: GivenFactor,
+  { code: typed, device, counters = [], known }: GivenFactor,
 ): Promise<PassedFactor> {
-  const hash = device === undefined ? null : deviceHash(userId, device);
-  const factor = await findFactor(context.db, userId, { device_hash: hash, counters });
-  if (!factor?.confirmed) return new PassedFactor(userId);
   const code = normaliseCode(typed ?? '');
+  // A factor that was off is read again: it may have been turned on while the attempt waited for its turn.
+  const isKnown = known !== undefined && code !== '';
+  const factor = isKnown
+    ? {
+        ...known,
+        confirmed: true,
+        is_own_device: device !== undefined && isKnownDevice({ id: userId, ...known }, device),
+      }
+    : await findFactor(context.db, userId, {
+        device_hash: device === undefined ? null : deviceHash(userId, device),
+        counters,
+      });
+  if (!factor?.confirmed) return new PassedFactor(userId);
   if (code === '') throw new AppError('second_factor_required');
   const ownDevice = device !== undefined && factor.is_own_device ? device : null;
   const budgets = budgetsOf(userId, code, ownDevice);
-  const success = await useCode(context, { userId, ...factor }, code, budgets);
+  const refunds = isKnown ? counters : [];
+  const { success, left } = await useCode(context, { userId, ...factor }, code, { budgets, refunds });
   if (success) return new PassedFactor(userId);
-  await countWrongCode(context, budgets, ownDevice === null ? userId : null);
+  await countWrongCode(context, { budgets, refunds: left }, ownDevice === null ? userId : null);
   throw new AppError('second_factor_wrong');
+}
+
+interface Counters {
+  budgets: readonly Attempt[];
+  /** Counters from which the attempt that proved the first factor is still to be taken back. */
+  refunds: readonly AttemptCounter[];
 }
 
 /**
@@ -97,9 +125,9 @@ function budgetsOf(userId: number, code: string, ownDevice: string | null): Atte
  * Counts a wrong code, and refuses over a limit as if it had not been looked at. Tells the account `told` once a day that somebody knows
  * the password: nobody else is asked for a code.
  */
-async function countWrongCode(context: Context, budgets: readonly Attempt[], told: number | null): Promise<void> {
+async function countWrongCode(context: Context, { budgets, refunds }: Counters, told: number | null): Promise<void> {
   const untold: Attempt[] = told === null ? [] : [{ action: 'second_factor_untold', subject: String(told) }];
-  const counted = await countAttempts(context, [...budgets, ...untold]);
+  const counted = await countAttempts(context, [...budgets, ...untold], refunds);
   const refused = counted.slice(0, budgets.length).find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);
   const isTold = counted.at(budgets.length)?.isAllowed === false;
@@ -107,22 +135,23 @@ async function countWrongCode(context: Context, budgets: readonly Attempt[], tol
 }
 
 /**
- * Uses a code of the application or a recovery code up; false for a wrong one, and for one that was used before. A right code counts
- * nothing, and is refused over a limit.
+ * Uses a code of the application or a recovery code up; no success for a wrong one, and for one that was used before. A right code
+ * counts nothing, and is refused over a limit. `left` is what is still to be taken back.
  */
 async function useCode(
   context: Context,
   { userId, secret, now }: { userId: number; secret: Buffer; now: number },
   code: string,
-  budgets: readonly Attempt[],
-): Promise<boolean> {
-  if (isRecoveryCode(code)) return useRecoveryCode(context.db, userId, hashOfRecoveryCode(code));
+  { budgets, refunds }: Counters,
+): Promise<{ success: boolean; left: readonly AttemptCounter[] }> {
+  if (isRecoveryCode(code)) {
+    return { success: await useRecoveryCode(context.db, userId, hashOfRecoveryCode(code), refunds), left: [] };
+  }
   const step = stepOf(secret, code, now);
-  if (step === undefined) return false;
-  const { is_used } = await limitedSuccess(context, budgets, (counters) =>
-    useStep(context.db, { userId, step }, counters),
-  );
-  return is_used;
+  if (step === undefined) return { success: false, left: refunds };
+  const use = (counters: AttemptKey[]) => useStep(context.db, { userId, secret, step }, counters, refunds);
+  const { is_used } = await limitedSuccess(context, budgets, use, refunds);
+  return { success: is_used, left: [] };
 }
 
 export async function getSecondFactor({ db }: Context, actor: Actor): Promise<Reply<typeof secondFactor.get>['data']> {
@@ -156,23 +185,25 @@ export async function confirmSecondFactor(
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
+  const recovery_codes = newRecoveryCodes();
   const attempt = { action: 'second_factor', subject: String(actor.id) } as const;
-  const { codes } = await limited(context, [attempt], () =>
-    transaction(context.db, async (tx) => {
-      const factor = await findFactor(tx, actor.id);
-      if (factor === undefined) throw new AppError('second_factor_off');
-      const step = stepOf(factor.secret, normaliseCode(code), factor.now);
-      if (step === undefined) return { success: false, codes: undefined };
-      if (!(await confirmFactor(tx, actor.id, factor.secret, step))) throw new AppError('second_factor_on');
-      const recovery_codes = newRecoveryCodes();
-      await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
-      // Until now the password alone made a device known.
-      await forgetOtherDevices(tx, actor.id, device);
-      return { success: true, codes: recovery_codes };
-    }),
-  );
-  if (codes === undefined) refuseProblems({ code: 'code_wrong' });
-  return { recovery_codes: codes ?? [] };
+  const { success, is_confirmed } = await limited(context, [attempt], async (counters) => {
+    const factor = await findFactor(context.db, actor.id);
+    if (factor === undefined) throw new AppError('second_factor_off');
+    const step = stepOf(factor.secret, normaliseCode(code), factor.now);
+    if (step === undefined) return { success: false, is_confirmed: false };
+    const confirmation = {
+      secret: factor.secret,
+      step,
+      code_hashes: recovery_codes.map(hashOfRecoveryCode),
+      device_hash: deviceHash(actor.id, device ?? newDevice()),
+    };
+    const is_confirmed = await confirmFactor(context.db, actor.id, confirmation, counters);
+    return { success: true, is_taken_back: true, is_confirmed };
+  });
+  if (!success) refuseProblems({ code: 'code_wrong' });
+  if (!is_confirmed) throw new AppError('second_factor_on');
+  return { recovery_codes };
 }
 
 /** Returns new recovery codes; the old ones end. */
@@ -203,7 +234,7 @@ export async function removeSecondFactor(
   await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
 }
 
-/** Called in the transaction in which an administrator takes the role away that may have one. */
-export async function endSecondFactor(tx: Tx, userId: number): Promise<void> {
-  await deleteFactor(tx, userId);
+/** A part of the statement by which an administrator takes the role away that may have a second factor. */
+export function endedFactor(userId: number): StatementPart {
+  return deletedFactor(userId);
 }

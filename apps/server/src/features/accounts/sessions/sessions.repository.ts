@@ -89,17 +89,18 @@ function userOf(row: SessionRow): SessionUser {
 }
 
 /**
- * Records the use of a session, and once a day that of its account. An account that another transaction holds is left for the next
- * time: an erasure holds the account and waits for its sessions, so waiting here would be a deadlock.
+ * Records the use of sessions, and once a day that of their accounts. An account or a session that another transaction holds is left for
+ * the next time: an erasure holds the account and waits for its sessions, so waiting here would be a deadlock.
  */
-export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void> {
+export async function recordSessionUses(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
+  const isUsed = sql<boolean>`s.token_hash = any(${tokenHashes}::bytea[])`;
   await db
     .with('stale', (query) =>
       query
         .selectFrom('users as u')
         .innerJoin('sessions as s', 's.user_id', 'u.id')
         .select('u.id')
-        .where('s.token_hash', '=', tokenHash)
+        .where(isUsed)
         .where(IS_ACCOUNT_STALE('u'))
         .forNoKeyUpdate('u')
         .skipLocked(),
@@ -107,9 +108,13 @@ export async function recordSessionUse(db: Db, tokenHash: Buffer): Promise<void>
     .with('used', (query) =>
       query.updateTable('users').from('stale').set({ last_used_at: sql`now()` }).whereRef('users.id', '=', 'stale.id'),
     )
+    .with('seen', (query) =>
+      query.selectFrom('sessions as s').select('s.token_hash').where(isUsed).forNoKeyUpdate().skipLocked(),
+    )
     .updateTable('sessions')
+    .from('seen')
     .set({ last_seen_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
+    .whereRef('sessions.token_hash', '=', 'seen.token_hash')
     .execute();
 }
 

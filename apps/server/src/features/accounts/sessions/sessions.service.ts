@@ -13,9 +13,12 @@ import {
   findSessionUser,
   findSessionUsers,
   listSessions,
-  recordSessionUse,
+  recordSessionUses,
   type SessionUser,
 } from './sessions.repository.ts';
+
+/** The uses of sessions are recorded together, this long after the first one. */
+const RECORDED_AFTER_MS = 500;
 
 /** Returns the hash of a session's token, which is all that the database stores of it (security.md, Sessions). */
 export function tokenHash(token: string): Buffer {
@@ -46,13 +49,32 @@ function sessionReader(db: Db): ReadSession {
 }
 
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
-export async function findCaller({ db }: Context, token: string): Promise<Caller | undefined> {
+export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const hash = tokenHash(token);
-  const found = await sessionReader(db)(hash);
+  const found = await sessionReader(context.db)(hash);
   if (found === undefined) return undefined;
   const { stale, ...caller } = found;
-  if (stale) await recordSessionUse(db, hash);
+  if (stale) noteUse(context, hash);
   return caller;
+}
+
+/** The hashes of sessions whose use is to be recorded, by their hexadecimal digits. */
+const notedUses = new WeakMap<Db, Map<string, Buffer>>();
+
+/** Hours and months are counted by the last use, so that no call waits until it is recorded. */
+function noteUse(context: Context, hash: Buffer): void {
+  const noted = notedUses.get(context.db) ?? new Map<string, Buffer>();
+  notedUses.set(context.db, noted);
+  noted.set(hash.toString('hex'), hash);
+  if (noted.size === 1) setTimeout(() => void recordNotedUses(context), RECORDED_AFTER_MS).unref();
+}
+
+/** Records the uses that were noted; a process calls it once more when it stops. If it fails, the next call notes the use again. */
+export async function recordNotedUses({ db, log }: Context): Promise<void> {
+  const hashes = [...(notedUses.get(db)?.values() ?? [])];
+  notedUses.delete(db);
+  if (hashes.length === 0) return;
+  await recordSessionUses(db, hashes).catch((err: unknown) => log.warn({ err }, 'uses of sessions were not recorded'));
 }
 
 /** Returns the users of those sessions that are live, by token, with one query. It is no use of the sessions. */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
-import { deleteOtherDevices, deleteUnusedDevices, findDevice } from './devices.repository.ts';
+import { deleteUnusedDevices } from './devices.repository.ts';
 
 /** Hashed together with the account, so that the database does not show which accounts share a device. */
 export function deviceHash(userId: number, device: string): Buffer {
@@ -13,19 +12,18 @@ export function newDevice(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns whether the account signed in on this device before. */
-export async function isKnownDevice({ db }: Context, userId: number, device: string): Promise<boolean> {
-  return findDevice(db, { user_id: userId, device_hash: deviceHash(userId, device) });
+/** Whether the account signed in on this device before. */
+export function isKnownDevice(
+  { id, device_hashes }: { id: number; device_hashes: readonly Buffer[] },
+  device: string,
+): boolean {
+  const hash = deviceHash(id, device);
+  return device_hashes.some((known) => known.equals(hash));
 }
 
 /** Returns the name of the device as a counter of attempts stores it. */
 export function deviceSubject(userId: number, device: string): string {
   return deviceHash(userId, device).toString('base64url');
-}
-
-/** Makes the account's devices unknown, except this one. */
-export async function forgetOtherDevices(db: Db, userId: number, device: string | undefined): Promise<void> {
-  await deleteOtherDevices(db, { user_id: userId, device_hash: deviceHash(userId, device ?? newDevice()) });
 }
 
 export async function removeUnusedDevices({ db }: Context): Promise<void> {

@@ -12,7 +12,7 @@ import {
   tooMany,
 } from '../attempts/attempts.service.ts';
 import type { Hasher } from '../passwords/passwords.ts';
-import { deviceHash, deviceSubject } from './devices.service.ts';
+import { deviceSubject, isKnownDevice } from './devices.service.ts';
 import { hasTurn } from './turns.service.ts';
 
 /** The origin of a call that has no session yet. */
@@ -56,9 +56,9 @@ export async function judgedSignIn(
       if (!byAddress.isAllowed) throw tooMany(byAddress);
       return { owner: `address ${site}`, site, isKnown: false };
     }
-    const { id: userId, device_hashes } = account;
+    const { id: userId } = account;
     const owner = `user ${userId}`;
-    const isKnown = device !== undefined && device_hashes.some((hash) => hash.equals(deviceHash(userId, device)));
+    const isKnown = device !== undefined && isKnownDevice(account, device);
     const [ofDevice, ofAccount, ofPair] = await spend(
       isKnown ? [{ action: 'login_device', subject: deviceSubject(userId, device) }] : [],
       // In this order: an address that is over its limit must not use up the account's budget.

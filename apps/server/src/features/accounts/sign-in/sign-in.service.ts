@@ -35,6 +35,7 @@ export async function signIn(
   rest satisfies NothingElse;
   const typed = username.trim();
   const credentials = await findCredentials(context.db, typed);
+  const readAt = performance.now();
   const { matches, counters } = await judgedSignIn(context, { ...client, account: credentials }, (hasher) =>
     isPassword(credentials?.password_hash, password, hasher),
   );
@@ -43,10 +44,11 @@ export async function signIn(
     throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
-  const owner = {
-    verified: credentials.password_hash,
-    factor: await passSecondFactor(context, credentials.id, { code, device: client.device, counters }),
-  };
+  const { id, password_hash: verified, device_hashes, factor_secret: secret } = credentials;
+  const now = credentials.now + performance.now() - readAt;
+  const known = secret === null ? undefined : { secret, now, device_hashes };
+  const factor = await passSecondFactor(context, id, { code, device: client.device, counters, known });
+  const owner = { verified, factor };
   return transaction(context.db, (tx) => enter(tx, context.config, owner, { ...client, replaced, kind }));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { type Page, type PageRequest, selectPage } from '../../../db/page.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** The columns of somebody who waits to be a teacher. */
 const WAITING = ['id', 'login', 'name', 'surname', 'school', 'email'] as const;
@@ -34,20 +35,12 @@ export async function lockWaitingTeacher(tx: Tx, userId: number): Promise<Waitin
   return waitingRows(tx).where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Makes a user a teacher, whose account nobody else manages. */
-export async function grantTeacher(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ role: 'teacher', teacher_requested_at: null, managed_by: null, managed_in: null, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute();
-}
+/** A part of a statement: makes a user a teacher, whose account nobody else manages. */
+export const grantedTeacher = (userId: number): StatementPart => sql`(
+  update users
+  set role = 'teacher', teacher_requested_at = null, managed_by = null, managed_in = null, updated_at = now()
+  where id = ${userId})`;
 
-/** Ends the wait; the user stays what they are, and only teachers have a school. */
-export async function refuseTeacher(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ teacher_requested_at: null, school: null, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute();
-}
+/** A part of a statement: ends the wait; the user stays what they are, and only teachers have a school. */
+export const refusedTeacher = (userId: number): StatementPart => sql`(
+  update users set teacher_requested_at = null, school = null, updated_at = now() where id = ${userId})`;

@@ -4,18 +4,19 @@ import { fullName } from '@slovickovo/domain/accounts/names';
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page, PageRequest } from '../../../db/page.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
-import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
-import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { accountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { type AttemptCounter, attemptTakenBack, limited } from '../../accounts/attempts/attempts.service.ts';
 import { consumeLink, readLink } from '../../accounts/links/links.service.ts';
 import { leaveAllClasses } from '../../classes/leaving/leaving.service.ts';
-import { type AuditPerson, checkedReason, recordAudit } from '../audit/audit.service.ts';
+import { type AuditPerson, auditEntry, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import {
   findWaitingTeacher,
-  grantTeacher,
+  grantedTeacher,
   listWaitingTeachers,
   lockWaitingTeacher,
-  refuseTeacher,
+  refusedTeacher,
 } from './approvals.repository.ts';
 
 interface Decision {
@@ -60,14 +61,15 @@ export async function decideByLink(
 ): Promise<'done' | Undecided> {
   rest satisfies NothingElse;
   const decision = { approve, reason: checkedReason(reason) };
-  const { outcome } = await limited(context, [{ action: 'approval_link', subject: address }], async () => {
+  const { outcome } = await limited(context, [{ action: 'approval_link', subject: address }], async (counters) => {
     const outcome = await transaction(context.db, async (tx): Promise<'done' | Undecided> => {
       const link = await consumeLink(tx, 'approve_teacher', code);
       if (link.state !== 'valid') return link.state;
-      const isDecided = link.user_id === null || !(await decideRequest(context, tx, link.user_id, decision, 'link'));
+      const isDecided =
+        link.user_id === null || !(await decideRequest(context, tx, link.user_id, decision, 'link', counters));
       return isDecided ? 'decided' : 'done';
     });
-    return { success: outcome !== 'unknown', outcome };
+    return { success: outcome !== 'unknown', is_taken_back: outcome === 'done', outcome };
   });
   return outcome;
 }
@@ -90,30 +92,38 @@ export async function decideAsAdmin(
   if (!isDone) throw new AppError('request_decided');
 }
 
-/** Decides once; returns false if somebody has decided before. */
+/** Decides once, and takes an attempt back from the counters; returns false if somebody has decided before. */
 async function decideRequest(
   context: Context,
   tx: Tx,
   userId: number,
   { approve, reason }: Decision,
   by: AuditPerson | 'link',
+  counters: readonly AttemptCounter[] = [],
 ): Promise<boolean> {
   const teacher = await lockWaitingTeacher(tx, userId);
   if (teacher === undefined) return false;
+  const audited = { by, on: { id: teacher.id, login: teacher.login }, facts: { reason } };
+  const taken = attemptTakenBack(counters);
   if (approve) {
-    await makeTeacher(context, tx, userId);
-    await writeAccountEmail(tx, { kind: 'teacher_approved', userId });
+    const email = accountEmail({ kind: 'teacher_approved', userId });
+    await makeTeacher(context, tx, userId, [email, taken, auditEntry({ action: 'approve_teacher', ...audited })]);
   } else {
-    await refuseTeacher(tx, userId);
-    await writeAccountEmail(tx, { kind: 'teacher_refused', userId, facts: { reason } });
+    const email = accountEmail({ kind: 'teacher_refused', userId, facts: { reason } });
+    await recordAudit(tx, { action: 'refuse_teacher', ...audited }, [refusedTeacher(userId), email, taken]);
   }
-  const on = { id: teacher.id, login: teacher.login };
-  await recordAudit(tx, { action: approve ? 'approve_teacher' : 'refuse_teacher', by, on, facts: { reason } });
   return true;
 }
 
-/** Makes a locked user a teacher, who leaves the classes: nobody sees a class as its pupil and as a teacher (product §4.18). */
-export async function makeTeacher(context: Context, tx: Tx, userId: number): Promise<void> {
-  await grantTeacher(tx, userId);
-  await leaveAllClasses(context, tx, userId);
+/**
+ * Makes a locked user a teacher, who leaves the classes: nobody sees a class as its pupil and as a teacher (product §4.18). The parts
+ * `alongside` are done in the same statement.
+ */
+export async function makeTeacher(
+  context: Context,
+  tx: Tx,
+  userId: number,
+  alongside: readonly StatementPart[],
+): Promise<void> {
+  await leaveAllClasses(context, tx, userId, [grantedTeacher(userId), ...alongside]);
 }

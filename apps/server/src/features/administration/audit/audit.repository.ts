@@ -3,12 +3,21 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import type { Database } from '../../../db/schema.ts';
+import { named, type StatementPart } from '../../../db/statements/parts.ts';
 
-export async function insertAuditEntries(
-  tx: Tx,
-  entries: readonly Insertable<Database['audit_entries']>[],
-): Promise<void> {
-  await tx.insertInto('audit_entries').values(entries).execute();
+const ENTRY = ['action', 'via', 'actor_id', 'actor_login', 'subject_id', 'subject_login', 'facts'] as const;
+
+type NewEntry = Pick<Insertable<Database['audit_entries']>, (typeof ENTRY)[number]>;
+
+/** A part of a statement that inserts the entries. */
+export function insertedEntries(entries: readonly NewEntry[]): StatementPart {
+  const rows = entries.map((entry) => sql`(${sql.join(ENTRY.map((column) => entry[column]))})`);
+  return sql`(insert into audit_entries (${sql.join(ENTRY.map((column) => sql.ref(column)))}) values ${sql.join(rows)})`;
+}
+
+/** Runs the parts as one statement. */
+export async function runParts(tx: Tx, parts: readonly StatementPart[]): Promise<void> {
+  await sql`with ${sql.join(named(parts))} select`.execute(tx);
 }
 
 interface Wanted {

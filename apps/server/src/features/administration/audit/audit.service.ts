@@ -6,8 +6,9 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import { textProblem } from '@slovickovo/domain/text/text-problem';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { refuseProblems } from '../../../errors.ts';
-import { insertAuditEntries, listAuditEntries } from './audit.repository.ts';
+import { insertedEntries, listAuditEntries, runParts } from './audit.repository.ts';
 
 /** A person as the list names one, also after the account is erased. */
 export interface AuditPerson {
@@ -15,7 +16,7 @@ export interface AuditPerson {
   login: string;
 }
 
-interface AuditedAction {
+export interface AuditedAction {
   action: AuditAction;
   /** Who does it; `link`, `command` and `job` prove no account. */
   by: AuditPerson | 'link' | 'command' | 'job';
@@ -25,8 +26,20 @@ interface AuditedAction {
   facts?: AuditFacts;
 }
 
-/** Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. */
-export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: AuditedAction): Promise<void> {
+/**
+ * Writes what is being done into the audit list (product §6.12), in the transaction that does it: both happen, or neither. The parts
+ * `alongside` do it in the same statement.
+ */
+export async function recordAudit(
+  tx: Tx,
+  action: AuditedAction,
+  alongside: readonly StatementPart[] = [],
+): Promise<void> {
+  await runParts(tx, [...alongside, auditEntry(action)]);
+}
+
+/** The same as a part of the statement that does it. */
+export function auditEntry({ action, by, on, facts = {} }: AuditedAction): StatementPart {
   const actor = typeof by === 'string' ? undefined : by;
   const subjects: readonly (AuditPerson | undefined)[] = Array.isArray(on) ? on : [on];
   const entries = subjects.map((subject) => ({
@@ -38,7 +51,7 @@ export async function recordAudit(tx: Tx, { action, by, on, facts = {} }: Audite
     subject_login: subject?.login ?? null,
     facts: JSON.stringify(facts),
   }));
-  await insertAuditEntries(tx, entries);
+  return insertedEntries(entries);
 }
 
 export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { offsetOf, type Page, type PageRequest } from '../../../db/page.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** Most accounts that a search looks at: its cost stays the same however many a country has. */
 const MOST_FOUND = 1_000;
@@ -98,14 +99,9 @@ export async function updateToFirstPassword(tx: Tx, userId: number, password_has
     .execute();
 }
 
-/** Makes a teacher a user again; only teachers have a school. */
-export async function revokeTeacher(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ role: 'user', school: null, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute();
-}
+/** A part of a statement: makes a teacher a user again; only teachers have a school. */
+export const revokedTeacher = (userId: number): StatementPart => sql`(
+  update users set role = 'user', school = null, updated_at = now() where id = ${userId})`;
 
 export async function teachesClasses(tx: Tx, userId: number): Promise<boolean> {
   const found = await tx

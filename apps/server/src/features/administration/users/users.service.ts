@@ -11,18 +11,18 @@ import { writeAccountEmail } from '../../../mail/accounts/account-emails.service
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
-import { endSecondFactor } from '../../accounts/second-factor/second-factor.service.ts';
+import { endedFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
-import { checkedReason, recordAudit } from '../audit/audit.service.ts';
+import { type AuditedAction, auditEntry, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
 import {
   endPassword,
   listAccounts,
   lockActorAndAccount,
-  revokeTeacher,
+  revokedTeacher,
   teachesClasses,
   updateBlocked,
   updateToFirstPassword,
@@ -91,15 +91,15 @@ export async function changeRole(
   await changeAccount(context, actor, userId, async (tx, account) => {
     if (!accountPolicies.changeRole(actor, account)) throw new AppError('role_fixed');
     if (account.role === role) return;
+    const facts = { from: account.role, to: role };
+    const audited: AuditedAction = { action: 'change_role', by: actor, on: account, facts };
     if (role === 'teacher') {
-      await makeTeacher(context, tx, userId);
+      await makeTeacher(context, tx, userId, [auditEntry(audited)]);
     } else {
       if (await teachesClasses(tx, userId)) throw new AppError('teaches_classes');
-      await revokeTeacher(tx, userId);
-      // Nobody without the role could turn it off.
-      await endSecondFactor(tx, userId);
+      // Nobody without the role could turn the second factor off.
+      await recordAudit(tx, audited, [revokedTeacher(userId), endedFactor(userId)]);
     }
-    await recordAudit(tx, { action: 'change_role', by: actor, on: account, facts: { from: account.role, to: role } });
   });
 }
 

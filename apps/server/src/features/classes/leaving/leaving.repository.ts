@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { named, type StatementPart } from '../../../db/statements/parts.ts';
 
-/** Returns the classes of which the user is a pupil. */
-export async function listJoinedClassIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('class_students').select('class_id').where('user_id', '=', userId).execute();
-  return rows.map(({ class_id }) => class_id);
+const LEFT_CLASS = projection(columnsOf('class_students as m', ['class_id']));
+
+/**
+ * Removes the user from all classes, also from archived ones, in one statement with the parts `alongside`. Returns the ids of these
+ * classes.
+ */
+export async function deleteStudent(tx: Tx, userId: number, alongside: readonly StatementPart[]): Promise<number[]> {
+  const left = await listRows(
+    tx,
+    LEFT_CLASS,
+    (list) => sql`
+      with ${sql.join([sql`allowed as (select ${ALLOWED_ARCHIVED})`, ...named(alongside)])}
+      delete from class_students m using allowed where m.user_id = ${userId} returning ${list}`,
+  );
+  return left.map(({ class_id }) => class_id);
 }
 
 /** Removes pupils from a class. Returns how many of them were in it. */

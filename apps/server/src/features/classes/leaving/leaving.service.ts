@@ -1,12 +1,12 @@
 import type { classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { allowArchived } from '../../../db/conditions/archive.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
 import { getOwnClass } from '../classes.service.ts';
-import { deleteStudents, listJoinedClassIds } from './leaving.repository.ts';
+import { deleteStudent, deleteStudents } from './leaving.repository.ts';
 
 /** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
 export async function removeStudents(
@@ -25,13 +25,18 @@ export async function leaveClass(context: Context, actor: Actor, classId: number
   if (left === 0) throw new AppError('not_found');
 }
 
-/** Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). */
-export async function leaveAllClasses(context: Context, tx: Tx, userId: number): Promise<void> {
-  const classIds = await listJoinedClassIds(tx, userId);
-  if (classIds.length > 0) await allowArchived(tx);
-  for (const classId of classIds) {
-    await endMemberships({ ...context, db: tx }, classId, [userId]);
-  }
+/**
+ * Ends all memberships of a user who becomes a teacher, in the caller's transaction: a teacher is no pupil (product §6.4). The parts
+ * `alongside` are done in the same statement.
+ */
+export async function leaveAllClasses(
+  { config }: Context,
+  tx: Tx,
+  userId: number,
+  alongside: readonly StatementPart[],
+): Promise<void> {
+  const classIds = await deleteStudent(tx, userId, alongside);
+  if (classIds.length > 0) await handInTestsOf(tx, config, { classIds, userIds: [userId] });
 }
 
 /**
@@ -46,7 +51,7 @@ export function endMemberships(
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const ended = await deleteStudents(tx, classId, userIds);
-    await handInTestsOf(tx, config, { classId, userIds });
+    await handInTestsOf(tx, config, { classIds: [classId], userIds });
     return ended;
   });
 }

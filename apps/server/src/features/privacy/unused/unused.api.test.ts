@@ -10,6 +10,7 @@ import {
 
 import type { Person } from '../../../testing/school.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import { recordNotedUses } from '../../accounts/sessions/sessions.service.ts';
 import { eraseUnusedAccounts, listUnusedAccounts } from './unused.service.ts';
 
 let world: UnusedSchool;
@@ -205,11 +206,15 @@ describe('a person who comes back', () => {
     expect(subjects()).toEqual([]);
     const used = () =>
       world.school.db.selectFrom('users').select('last_used_at').where('id', '=', person.id).executeTakeFirst();
-    await world.school.as(person).get('/user/auth');
+    const useSession = async () => {
+      await sql`update sessions set last_seen_at = now() - interval '6 minutes'`.execute(world.school.db);
+      await world.school.as(person).get('/user/auth');
+      await recordNotedUses(world.school.app.context);
+    };
+    await useSession();
     const first = await used();
     expect(Date.parse(String(first?.last_used_at))).toBeGreaterThan(Date.now() - 60_000);
-    await sql`update sessions set last_seen_at = now() - interval '6 minutes'`.execute(world.school.db);
-    await world.school.as(person).get('/user/auth');
+    await useSession();
     expect(await used()).toEqual(first);
   });
 });

@@ -2,40 +2,76 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { AcceptedAnswer } from '@slovickovo/domain/runs/accepted-answers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { classesTaughtBy } from '../../../db/membership.ts';
+import { classesTaughtBy, teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import { after, type StatementPart } from '../../../db/statements/parts.ts';
+import { lockedTask } from './rejudging.repository.ts';
 
 interface NewAcceptedAnswer extends AcceptedAnswer {
   task_id: number;
   accepted_by: number;
-  text_before: string | null;
-  text_after: string | null;
+  /** The wrong answer of a finished run. */
+  run_id: number;
+  n: number;
 }
 
-/** Returns the id; undefined if the task accepts the answer already. */
-export async function insertAccepted(tx: Tx, accepted: NewAcceptedAnswer): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('accepted_answers')
-    .values(accepted)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** A text of a word that the answer completes, and the parts of the statement that do so, of which the last is `changed_word`. */
+interface CompletedWord {
+  before: string;
+  after: string;
+  parts: StatementPart;
 }
 
-/** Ends that the task accepts the answer, and returns it; undefined if it does not. */
+const ACCEPTED_ID = projection(columnsOf('accepted_answers', ['id']));
+
+/**
+ * Lets the task accept the answer, and completes the word with it. Returns the id; undefined if the task accepts the answer already, it
+ * is no wrong answer of a result any more, or the teacher does not teach the class any more. The runs are locked by an earlier statement.
+ */
+export async function insertAccepted(
+  tx: Tx,
+  { task_id, accepted_by, run_id, n, word_id, asked, answer }: NewAcceptedAnswer,
+  completed: CompletedWord | undefined,
+): Promise<number | undefined> {
+  const texts =
+    completed === undefined
+      ? sql`null, null`
+      : sql`case when exists (select from changed_word) then ${completed.before}::text end,
+          case when exists (select from changed_word) then ${completed.after}::text end`;
+  const [inserted] = await listRows(
+    tx,
+    ACCEPTED_ID,
+    (list) => sql`
+      ${completed === undefined ? sql`` : sql`with ${completed.parts}`}
+      insert into accepted_answers (task_id, accepted_by, word_id, asked, answer, text_before, text_after)
+      select t.id, ${accepted_by}, ${word_id}, ${asked}, ${answer}, ${texts}
+      from tasks t join runs r on r.task_id = t.id and r.state = 'finished'
+      join answers a on a.run_id = r.id and a.n = ${n} and a.counts and not a.valid
+      where t.id = ${task_id} and r.id = ${run_id} and ${teaches(accepted_by, 't.class_id')}
+      on conflict do nothing
+      returning ${list}`,
+  );
+  return inserted?.id;
+}
+
+const ENDED = projection(columnsOf('accepted_answers as ended', ['word_id', 'asked', 'text_before', 'text_after']));
+
+/** Locks the task as `lockTask` does, and ends that it accepts the answer, which it returns; undefined if it does not accept it. */
 export async function endAccepted(
   tx: Tx,
   { taskId, acceptedId, userId }: { taskId: number; acceptedId: number; userId: number },
-) {
-  return tx
-    .updateTable('accepted_answers')
-    .set({ withdrawn_by: userId, withdrawn_at: sql<string>`now()` })
-    .where('id', '=', acceptedId)
-    .where('task_id', '=', taskId)
-    .where('withdrawn_at', 'is', null)
-    .returning(['word_id', 'asked', 'text_before', 'text_after'])
-    .executeTakeFirst();
+): Promise<RowOf<typeof ENDED> | undefined> {
+  const [ended] = await listRows(
+    tx,
+    ENDED,
+    (list) => sql`
+      with locked_task as (${lockedTask(taskId)})
+      update accepted_answers ended set withdrawn_by = ${userId}, withdrawn_at = now()
+      where id = ${acceptedId} and task_id = ${taskId} and withdrawn_at is null and ${after('locked_task')}
+      returning ${list}`,
+  );
+  return ended;
 }
 
 /** The accepted answers of a task with their words, and those that were withdrawn, the latest first. */

@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
-import { addAlternative, takeAlternativeBack } from '../../words/words.service.ts';
+import { alternativeOf, lockWord, takeAlternativeBack } from '../../words/words.service.ts';
 import { runPolicies } from '../runs.policies.ts';
 import type { RunRow } from '../runs.repository.ts';
 import { getRun } from '../settling.service.ts';
@@ -24,7 +24,7 @@ import {
   listTasksWithAppeals,
   refuseAppeals,
 } from './accepted-answers.repository.ts';
-import { lockForJudging } from './rejudging.repository.ts';
+import { lockedRuns, lockRuns, lockTask } from './rejudging.repository.ts';
 import { rejudgeTask } from './rejudging.service.ts';
 
 /** An answer of a result. */
@@ -65,24 +65,16 @@ export async function acceptAnswer(
   actor: Actor,
   place: AnswerPlace,
 ): Promise<{ id: number; results: number }> {
-  await getResultFor(db, actor, place, 'judge');
+  // The word and the response at a place never change; that it is wrong is asked once more when the runs are locked.
+  const accepted = wrongAnswerOf(await getResultFor(db, actor, place, 'judge'), place.n);
+  const { testId: task_id, resultId: run_id, n } = place;
   return transaction(db, async (tx) => {
-    await lockForJudging(tx, place.testId);
-    const accepted = wrongAnswerOf(await getResultFor(tx, actor, place, 'judge'), place.n);
-    const completed = await addAlternative(tx, actor, {
-      wordId: accepted.word_id,
-      side: accepted.asked,
-      answer: accepted.answer,
-    });
-    const id = await insertAccepted(tx, {
-      ...accepted,
-      task_id: place.testId,
-      accepted_by: actor.id,
-      text_before: completed?.before ?? null,
-      text_after: completed?.after ?? null,
-    });
+    await lockTask(tx, task_id);
+    const word = await lockWord(tx, { wordId: accepted.word_id, ownerId: actor.id }, lockedRuns(task_id));
+    const completed = word && alternativeOf(word, { side: accepted.asked, answer: accepted.answer });
+    const id = await insertAccepted(tx, { ...accepted, task_id, accepted_by: actor.id, run_id, n }, completed);
     if (id === undefined) throw new AppError('answer_not_wrong');
-    return { id, results: await rejudgeTask(tx, config, place.testId) };
+    return { id, results: await rejudgeTask(tx, config, task_id) };
   });
 }
 
@@ -94,11 +86,14 @@ export async function withdrawAnswer(
 ): Promise<number> {
   await getTaskFor(db, actor, testId, 'supervise');
   return transaction(db, async (tx) => {
-    await lockForJudging(tx, testId);
     const gone = await endAccepted(tx, { taskId: testId, acceptedId, userId: actor.id });
     if (gone === undefined) throw new AppError('undo_gone');
     const { word_id: wordId, asked: side, text_before: before, text_after: after } = gone;
-    if (before !== null && after !== null) await takeAlternativeBack(tx, { wordId, side, before, after });
+    if (before === null || after === null) await lockRuns(tx, testId);
+    else {
+      const word = await lockWord(tx, { wordId }, lockedRuns(testId));
+      if (word !== undefined) await takeAlternativeBack(tx, word, { side, before, after });
+    }
     return rejudgeTask(tx, config, testId);
   });
 }

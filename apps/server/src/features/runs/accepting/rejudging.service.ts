@@ -2,10 +2,10 @@ import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/database.ts';
-import { rebookPoints } from '../points/points.service.ts';
+import { bookingOf } from '../points/points.service.ts';
 import { asJudged } from '../runs.repository.ts';
-import { recountWords } from '../word-counts/word-counts.service.ts';
-import { listRunsToJudge, updateResults, updateVerdicts } from './rejudging.repository.ts';
+import { rebuildMemories } from '../word-counts/word-counts.service.ts';
+import { listRunsToJudge, RUNS_AT_ONCE, updateBooks, updateVerdicts } from './rejudging.repository.ts';
 
 type RunToJudge = Awaited<ReturnType<typeof listRunsToJudge>>[number];
 
@@ -13,33 +13,28 @@ type RunToJudge = Awaited<ReturnType<typeof listRunsToJudge>>[number];
  * Judges all answers of a class task again by what it accepts now: verdicts, results, points, rankings, statistics and memories of words
  * become what they would be if it had always accepted that (product §4.35). Returns the number of results that changed.
  *
- * Whether a run was too fast stays as it was judged at its end, because acceptance makes nobody faster. Requires `lockForJudging`
- * in the same transaction.
+ * Whether a run was too fast stays as it was judged at its end, because acceptance makes nobody faster. Requires `lockTask`
+ * and `lockRuns` in the same transaction.
  */
 export async function rejudgeTask(tx: Tx, config: Config, taskId: number): Promise<number> {
   const judged: ReturnType<typeof judgeAnew>[] = [];
-  for (let afterId = 0; ; ) {
-    const runs = await listRunsToJudge(tx, taskId, afterId);
-    const last = runs.at(-1);
-    if (last === undefined) break;
+  for (let runs: RunToJudge[] | undefined; runs === undefined || runs.length === RUNS_AT_ONCE; ) {
+    runs = await listRunsToJudge(tx, taskId, runs?.at(-1)?.id ?? 0);
     judged.push(...runs.map(judgeAnew).filter(({ verdicts }) => verdicts.length > 0));
-    afterId = last.id;
   }
   const [first] = judged;
   if (first === undefined) return 0;
-  const verdicts = judged.flatMap((changed) => changed.verdicts);
-  await updateVerdicts(tx, verdicts);
+  const booking = bookingOf(config, first.kind);
   const finished = judged.filter(({ isFinished }) => isFinished);
-  await updateResults(
-    tx,
-    finished.map(({ result }) => result),
+  const results = finished.map(({ result }) => result);
+  const waiting = new Set(
+    await updateVerdicts(tx, { verdicts: judged.flatMap((changed) => changed.verdicts), results, booking }),
   );
-  await rebookPoints(tx, config, { kind: first.kind, changes: finished.map(({ result }) => result) });
-  await recountWords(
-    tx,
-    config,
-    finished.flatMap((changed) => changed.verdicts),
-  );
+  if (finished.length === 0) return 0;
+  // The words of the others will be counted with the verdicts of now.
+  const counted = finished.flatMap((changed) => changed.verdicts).filter(({ run_id }) => !waiting.has(run_id));
+  await updateBooks(tx, { verdicts: counted, results, booking });
+  await rebuildMemories(tx, config, counted);
   return finished.length;
 }
 

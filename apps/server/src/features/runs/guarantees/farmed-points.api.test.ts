@@ -16,7 +16,8 @@ import { transaction } from '../../../db/database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Pair, Person } from '../../../testing/school.ts';
 import { pointsCtes } from '../points/points.repository.ts';
-import { bookingOf, rebookPoints } from '../points/points.service.ts';
+import { bookingOf } from '../points/points.service.ts';
+import { takeResultBack } from '../results/voiding.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A day in the summer time of Bratislava: it begins at 22:00 UTC of the day before. */
@@ -167,7 +168,7 @@ describe('the daily cap', () => {
     const second = await book(person, { kind: 'test', points: 1_000, at });
     const takeBack = (id: number) =>
       transaction(room.school.db, (tx) =>
-        rebookPoints(tx, config, { kind: 'test', changes: [{ run_id: id, points: null }] }),
+        takeResultBack(tx, id, { booking: bookingOf(config, 'test'), isCounted: false }),
       );
     await takeBack(first);
     expect(await pointsOf(person)).toEqual({ personal: 1_000, ranked: 1_000 });

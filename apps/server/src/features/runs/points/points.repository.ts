@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.ts';
-import type { Db } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
+import { after } from '../../../db/statements/parts.ts';
 
 /** The settings of what counts in rankings. */
 export type RankingConfig = Pick<
@@ -25,18 +25,19 @@ export interface Booking {
 
 /**
  * Common table expressions for the statement that finishes runs: they write a ledger row for each run in `changed` (`id`, `user_id`,
- * `task_id`, `points`, `suspicious`, `date_finished`; one of each user) and add it to the day, the month and the totals. They are part
- * of that statement because a whole class hands in at the same moment, and most of the cost is round trips.
+ * `task_id`, `points`, `suspicious`, `date_finished`) and add it to the day, the month and the totals. They are part of that statement
+ * because a whole class hands in at the same moment, and most of the cost is round trips.
  *
  * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap. `earned_month` reads `earned_total`, so that the rows are locked in the order of `changePoints`:
- * PostgreSQL runs parts that nothing reads last to first. Each part sorts by user, so that statements which finish runs of several users
- * lock their rows in the same order.
+ * arrive at once share one cap; those of one statement in the order of their ends, as in `changePoints`. `earned_month` reads
+ * `earned_total`, so that the rows are locked in the order of `changePoints`: PostgreSQL runs parts that nothing reads last to first.
+ * Each part sorts by user, so that statements which finish runs of several users lock their rows in the same order.
  */
 export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
   return sql`
     ending as (
       select changed.id, changed.user_id, changed.task_id, changed.points, changed.date_finished,
+        (changed.date_finished at time zone ${zone})::date as day,
         not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
           select count(*) from points_ledger l
           where l.user_id = changed.user_id and l.task_id = changed.task_id and l.ranked
@@ -46,24 +47,29 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
     ),
     booked as (
       insert into points_days as d (user_id, day, source, points, added)
-      select user_id, (date_finished at time zone ${zone})::date, ${source}, room, room
-      from ending cross join lateral (select least(points, ${cap}::int) as room) as day
-      where ranked and room > 0
-      order by user_id
+      select user_id, day, ${source}, room, room
+      from (select user_id, day, least(sum(points), ${cap}::int) as room from ending where ranked group by user_id, day) as due
+      where room > 0
+      order by user_id, day
       on conflict (user_id, day, source) do update set
         points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),
         added = least(excluded.points, greatest(${cap}::int - d.points, 0))
-      returning d.user_id, d.added
+      returning d.user_id, d.day, d.added
+    ),
+    shared as (
+      select *, sum(points) filter (where ranked) over (partition by user_id, day order by date_finished, id) as total
+      from ending left join booked using (user_id, day)
     ),
     earned as (
       insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
-      select id, user_id, task_id, points, ranked, coalesce(booked.added, 0), date_finished
-      from ending left join booked using (user_id)
+      select id, user_id, task_id, points, ranked,
+        case when ranked and added > 0 then least(total, added) - least(total - points, added) else 0 end, date_finished
+      from shared
       returning user_id, points, ranked_points, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
     ),
     earned_total as (
       insert into points_totals (user_id, points, ranked_points)
-      select user_id, points, ranked_points from earned order by user_id
+      select user_id, sum(points), sum(ranked_points) from earned group by user_id order by user_id
       on conflict (user_id) do update set
         points = points_totals.points + excluded.points,
         ranked_points = points_totals.ranked_points + excluded.ranked_points
@@ -71,7 +77,8 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
     ),
     earned_month as (
       insert into points_months (user_id, year_month, points, ranked_points)
-      select user_id, year_month, points, ranked_points from earned join earned_total using (user_id) order by user_id
+      select user_id, year_month, sum(points), sum(ranked_points) from earned join earned_total using (user_id)
+      group by user_id, year_month order by user_id, year_month
       on conflict (user_id, year_month) do update set
         points = points_months.points + excluded.points,
         ranked_points = points_months.ranked_points + excluded.ranked_points
@@ -91,45 +98,41 @@ function changedRows(changes: readonly ChangedPoints[]) {
   ) as changed (run_id, points)`;
 }
 
-/** The users and days on which the changed results were earned. */
-function changedDays(changes: readonly ChangedPoints[], zone: string) {
+/** The users and days on which the results `l` (points_ledger) were earned that the condition chooses. */
+function daysOf(chosen: RawBuilder<unknown>, zone: string) {
   return sql`
     select distinct l.user_id, (l.earned_at at time zone ${zone})::date as day
-    from ${changedRows(changes)} join points_ledger l using (run_id)`;
+    from points_ledger l where ${chosen}`;
 }
 
 /**
- * Locks the days of results whose points are to change, so that what finishes meanwhile waits. All of them are results of `source`.
- * In the order of users, like every statement that locks several. The users are locked as well: a user who is erased meanwhile is
- * left out, because the day could not be written.
+ * Part of a statement that locks the days of the chosen results `l` (points_ledger), whose points are to change, so that what finishes
+ * meanwhile waits. All of them are results of `source`. In the order of users, like every statement that locks several. The users are
+ * locked as well: a user who is erased meanwhile is left out, because the day could not be written.
  */
-export async function lockDays(
-  tx: Db,
-  changes: readonly ChangedPoints[],
-  { source, zone }: Pick<Booking, 'source' | 'zone'>,
-): Promise<void> {
-  await sql`
+export function lockedDays(chosen: RawBuilder<unknown>, { source, zone }: Pick<Booking, 'source' | 'zone'>) {
+  return sql`
     insert into points_days (user_id, day, source, points, added)
     select d.user_id, d.day, ${source}, 0, 0
-    from (${changedDays(changes, zone)}) as d join users u on u.id = d.user_id
+    from (${daysOf(chosen, zone)}) as d join users u on u.id = d.user_id
     order by d.user_id, d.day for key share of u
-    on conflict (user_id, day, source) do update set points = points_days.points`.execute(tx);
+    on conflict (user_id, day, source) do update set points = points_days.points`;
 }
 
 /**
- * Changes the points of results, and what rankings count on their days: the results of a day in the order in which they were earned,
- * up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace. Requires `lockDays`.
+ * Parts of a statement that change the points of results, and what rankings count on their days: the results of a day in the order in
+ * which they were earned, up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace.
+ * Requires `lockedDays` in an earlier statement. The last part is `months`.
  */
-export async function changePoints(
-  tx: Db,
+export function changedPointsParts(
   changes: readonly ChangedPoints[],
   { source, cap, zone }: Omit<Booking, 'ranked_per_day'>,
-): Promise<void> {
-  await sql`
-    with day_rows as (
+) {
+  return sql`
+    day_rows as (
       select l.run_id, l.user_id, d.day, l.earned_at, l.ranked, l.points as old_points, l.ranked_points as old_ranked,
         case when changed.run_id is null then l.points else changed.points end as points
-      from (${changedDays(changes, zone)}) as d
+      from (${daysOf(sql`l.run_id in (select run_id from ${changedRows(changes)})`, zone)}) as d
       join points_ledger l on l.user_id = d.user_id
         and l.earned_at >= d.day::timestamp at time zone ${zone} and l.earned_at < (d.day + 1)::timestamp at time zone ${zone}
       left join tasks t on t.id = l.task_id
@@ -169,8 +172,12 @@ export async function changePoints(
         select user_id, sum(points) as points, sum(ranked_points) as ranked_points from differences group by user_id
       ) as d
       where t.user_id = d.user_id
-    )
-    update points_months m set points = m.points + d.points, ranked_points = m.ranked_points + d.ranked_points
-    from differences d
-    where m.user_id = d.user_id and m.year_month = d.year_month`.execute(tx);
+      returning t.user_id
+    ),
+    months as (
+      update points_months m set points = m.points + d.points, ranked_points = m.ranked_points + d.ranked_points
+      from differences d
+      where m.user_id = d.user_id and m.year_month = d.year_month and ${after('totals')}
+      returning m.user_id
+    )`;
 }

@@ -1,6 +1,5 @@
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
-import type { Tx } from '../../../db/database.ts';
-import { type Booking, type ChangedPoints, changePoints, lockDays, type RankingConfig } from './points.repository.ts';
+import type { Booking, RankingConfig } from './points.repository.ts';
 
 /**
  * How results of this kind of task are booked. Rankings leave out runs that were answered faster than a person can, count
@@ -11,19 +10,4 @@ export function bookingOf(config: RankingConfig, kind: TaskKind): Booking {
   const isOwn = kind === 'exercise';
   const cap = isOwn ? config.RANKED_OWN_POINTS_PER_DAY : config.RANKED_CLASS_POINTS_PER_DAY;
   return { ranked_per_day, source: isOwn ? 'own' : 'class', cap, zone: config.TZ_NAME };
-}
-
-/**
- * Changes the points of results of one kind of task, in the transaction that changes the results (product §4.14, §4.35). The points of a
- * voided one are taken back.
- */
-export async function rebookPoints(
-  tx: Tx,
-  config: RankingConfig,
-  { kind, changes }: { kind: TaskKind; changes: readonly ChangedPoints[] },
-): Promise<void> {
-  if (changes.length === 0) return;
-  const booking = bookingOf(config, kind);
-  await lockDays(tx, changes, booking);
-  await changePoints(tx, changes, booking);
 }

@@ -35,10 +35,10 @@ const finishTests = inBatchesOfEach(async (db, ends: readonly TestEnd[]) => {
   const [first, ...others] = ends;
   if (first === undefined || others.length === 0) return ends.map(alone);
   noteBurst(db);
-  const ofUsers = new Map(ends.toReversed().map((end) => [end.run.user_id, end]));
-  const isFirst = (end: TestEnd) => ofUsers.get(end.run.user_id) === end;
+  const ofRuns = new Map(ends.toReversed().map((end) => [end.run.id, end]));
+  const isFirst = (end: TestEnd) => ofRuns.get(end.run.id) === end;
   const finished = await finishRuns(db, ends.filter(isFirst), consequences(first)).catch(() => undefined);
   // One of them may be why the statement failed, so each is tried alone, and fails alone. So is a run that changed or was locked, and
-  // another end of the same user.
+  // another end of the same run.
   return ends.map((end) => (isFirst(end) ? finished?.get(end.run.id) : undefined) ?? alone(end));
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { type Booking, pointsCtes } from '../points/points.repository.ts';
-import { asJudged, ENDS_AT, type RunRow } from '../runs.repository.ts';
+import { asJudged, ENDS_AT, IS_FORMER, type RunRow } from '../runs.repository.ts';
 import { WORDS_TO_COUNT_CTE } from '../word-counts/word-counts.repository.ts';
 import {
   type AnswerColumns,
@@ -60,7 +60,7 @@ const FINISH = projection({
 
 /** The end of one run: its result, and its last answers with the questions that they repeat. */
 export interface RunEnd {
-  run: ReadRun & Pick<RunRow, 'user_id' | 'state' | 'overdue'>;
+  run: ReadRun & Pick<RunRow, 'user_id' | 'state' | 'overdue' | 'withdrawn'>;
   result: Result;
   lastAnswers: readonly JudgedAnswer[];
   repeats: readonly Question[];
@@ -80,6 +80,7 @@ interface FinishedRuns extends AnswerColumns, RepeatColumns, Booking {
   currents: number[];
   revisions: number[];
   overdue: boolean[];
+  withdrawn: boolean[];
   counts: number[];
   points: number[];
   max_points: number[];
@@ -105,15 +106,15 @@ const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: Finish
   return sql<RowOf<typeof FINISH>>`
     with given as (
       select g.* from unnest(${values.ids}::bigint[], ${values.states}::text[], ${values.currents}::int[], ${values.revisions}::int[],
-        ${values.overdue}::boolean[], ${values.counts}::int[], ${values.points}::int[], ${values.max_points}::int[],
-        ${values.test_rates}::int[], ${values.correct}::int[], ${values.suspicious}::boolean[])
-        as g (id, state, current, revision, overdue, count, points, max_points, test_rate, correct, suspicious)
+        ${values.overdue}::boolean[], ${values.withdrawn}::boolean[], ${values.counts}::int[], ${values.points}::int[],
+        ${values.max_points}::int[], ${values.test_rates}::int[], ${values.correct}::int[], ${values.suspicious}::boolean[])
+        as g (id, state, current, revision, overdue, withdrawn, count, points, max_points, test_rate, correct, suspicious)
       ${of === 'several' ? locked : sql``}
     ),
     changed as (
       update runs r set state = 'finished', current = r.current + given.count, points = given.points,
         max_points = given.max_points, test_rate = given.test_rate, correct = given.correct,
-        suspicious = given.suspicious, date_finished = ${ENDS_AT}
+        suspicious = given.suspicious, date_finished = ${ENDS_AT}, left_class = given.withdrawn and ${IS_FORMER}
         ${grownQuestions(values)}
       from given, tasks t
       where r.id = given.id and r.state = given.state and r.current = given.current and r.revision = given.revision
@@ -130,7 +131,7 @@ const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: Finish
 
 /**
  * Finishes runs that are open, or were taken along, with their last answers, books their points and queues their words, in one
- * statement; an overdue run ends at the time it closed. Several must be of several users, and none of them asks questions again.
+ * statement; an overdue run ends at the time it closed, and a withdrawn one is marked if its pupil is not in the class (product §4.11). None of several asks questions again.
  *
  * Returns when each run ended, by run; not those that have changed since they were read, so that exactly one of several calls
  * finishes a run, nor, among several, those that are locked just now.
@@ -145,6 +146,7 @@ export async function finishRuns(db: Db, ends: readonly RunEnd[], { booking, cou
       currents: ends.map(({ run }) => run.current),
       revisions: ends.map(({ run }) => run.revision),
       overdue: ends.map(({ run }) => run.overdue),
+      withdrawn: ends.map(({ run }) => run.withdrawn),
       counts: ends.map(({ lastAnswers }) => lastAnswers.length),
       points: ends.map(({ result }) => result.points),
       max_points: ends.map(({ result }) => result.max_points),

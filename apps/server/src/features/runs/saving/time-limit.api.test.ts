@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
+import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -56,6 +57,21 @@ describe('the time limit', () => {
     const result = await school.as(pupil).get(`/test-results/${run.test_id}/${run.id}`);
     expect(result.data).toMatchObject({ state: 'finished', correct: 3 });
     expect(result.data.result.questions).toHaveLength(PAIRS.length);
+  });
+
+  it('ends for the start of another run, and its words are counted a moment later, once', async () => {
+    const { classmate } = room;
+    const run = await room.start(classmate, await room.homework({ time: 1 }));
+    await room.save(classmate, { id: run.id, answers: answersOf(run).slice(0, 3) });
+    await room.age(run.id, 71);
+    const next = await room.start(classmate, run.test_id);
+    expect(next.id).not.toBe(run.id);
+    const answered = school.db.selectFrom('word_results').select('answered').where('user_id', '=', classmate.id);
+    expect(await answered.execute()).toEqual([]);
+    await countWordsOfTests(school.app.context);
+    await countWordsOfTests(school.app.context);
+    expect(await answered.execute()).toEqual([1, 1, 1].map((times) => ({ answered: times })));
+    await room.save(classmate, { id: next.id, discard: true });
   });
 
   it('is over when the run is read as well: an overdue run is not resumed', async () => {

@@ -49,9 +49,10 @@ export async function startRun(
   for (;;) {
     const task = await findPlayableTask(context.db, { taskId, userId, playerId: actor.id });
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: userId }));
-    const open = task.open_run_id === null ? undefined : await getSettledRun(context, task.open_run_id);
-    // It has just ended, which may change the rest of what was read.
-    if (open !== undefined && open.state !== 'open') continue;
+    const found = task.open_run_id === null ? undefined : await getSettledRun(context, task.open_run_id);
+    // Without a result nobody has begun the task, which may change the rest of what was read.
+    if (found?.task_id === taskId && !['open', 'finished'].includes(found.state)) continue;
+    const open = found?.state === 'open' ? found : undefined;
     if (open !== undefined && isSameStart(open, { taskId, userId }))
       return presentRun(open, isWithheldFromPlayer(actor, open));
     if (task.is_archived) throw new AppError('class_archived');

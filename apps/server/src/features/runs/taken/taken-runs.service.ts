@@ -68,10 +68,12 @@ export async function deliverTakenRun(
     const run = await getOwnRun(context, actor, runId);
     if (run.state === 'finished' || run.state === 'uncounted') return presentRun(run, false);
     if (run.state !== 'taken') throw new AppError('run_closed');
+    const counted = await count(context, run, incoming);
+    if (counted !== undefined) return presentRun(counted, false);
     const facts = await findDeliveryFacts(context.db, runId);
     if (facts.is_early) throw new AppError('task_inactive');
-    const delivered = facts.counts ? await count(context, run, incoming) : await keep(context, run, incoming);
-    if (delivered !== undefined) return presentRun(await getRun(context.db, runId), false);
+    const kept = facts.counts ? undefined : await keep(context, run, incoming);
+    if (kept !== undefined) return presentRun(await getRun(context.db, runId), false);
   }
 }
 
@@ -91,7 +93,7 @@ async function getOwnRun({ db }: Context, actor: Actor, runId: number): Promise<
 
 type Incoming = Body<typeof takenRuns.deliver>['answers'];
 
-/** Makes the result. Returns undefined if the run changed, or does not count any more. */
+/** Makes the result. Returns undefined if the run changed, or does not count. */
 async function count(context: Context, run: RunRow, incoming: Incoming) {
   const { answers, repeats } = judged(run, incoming, { isEnd: true });
   return finish(context, withRepeats(finishable(run), repeats), answers, repeats);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import { after } from '../../../db/statements/parts.ts';
 
 /**
  * A common table expression for the statement that finishes runs: queues the runs in `changed` (`id`, `answers_shown`) for counting
@@ -45,41 +46,31 @@ export async function takeWordsToCount(tx: Db): Promise<RowOf<typeof TAKEN_RUN> 
   return taken;
 }
 
-const WAITING_RUN = projection(columnsOf('words_to_count as q', ['run_id']));
-
-/** Those of the results whose words wait to be counted; nobody counts them until the transaction ends. */
-export async function lockWordsToCount(tx: Db, runIds: readonly number[]): Promise<number[]> {
-  const waiting = await listRows(
-    tx,
-    WAITING_RUN,
-    (list) => sql`
-      select ${list} from words_to_count q where q.run_id = any(${runIds}::bigint[]) order by q.run_id for update`,
-  );
-  return waiting.map(({ run_id }) => run_id);
-}
-
-/** Changes the number of right answers in statistics of words; several rows may name the same word. */
-export async function changeRightAnswers(
-  tx: Db,
+/**
+ * Part of a statement that changes the number of right answers in statistics of words, after the part of this name; several rows may
+ * name the same word.
+ */
+export function changedRightAnswers(
   words: readonly (AnsweredWord & { difference: number })[],
-): Promise<void> {
-  await sql`
-    with changed as (
-      select user_id, word_id, sum(difference) as difference
-      from unnest(
-        ${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[],
-        ${words.map(({ difference }) => difference)}::int[]
-      ) as c (user_id, word_id, difference)
-      group by user_id, word_id
-    ),
-    locked as (
+  preceding: string,
+): RawBuilder<unknown> {
+  return sql`
+    update word_results k set correct = k.correct + locked.difference
+    from (
       select k.user_id, k.word_id, c.difference
-      from word_results k join changed c using (user_id, word_id)
+      from word_results k join (
+        select user_id, word_id, sum(difference) as difference
+        from unnest(
+          ${words.map(({ user_id }) => user_id)}::bigint[], ${words.map(({ word_id }) => word_id)}::bigint[],
+          ${words.map(({ difference }) => difference)}::int[]
+        ) as given (user_id, word_id, difference)
+        group by user_id, word_id
+      ) as c using (user_id, word_id)
+      where ${after(preceding)}
       order by k.user_id, k.word_id
       for update of k
-    )
-    update word_results k set correct = k.correct + locked.difference
-    from locked where k.user_id = locked.user_id and k.word_id = locked.word_id`.execute(tx);
+    ) as locked
+    where k.user_id = locked.user_id and k.word_id = locked.word_id`;
 }
 
 /** The runs that a condition on `r` chooses, and those of their answers that a condition on `r` and `a` chooses. */
@@ -273,25 +264,17 @@ export async function updateMemories(
     on conflict (user_id, day) do update set known = excluded.known, shaky = excluded.shaky`.execute(tx);
 }
 
-const LESS_ANSWERED = projection(columnsOf('word_results as k', ['word_id']));
-
-/** Subtracts the answers of a voided run from its user's statistics of each word, and returns the ids of the words. */
-export async function subtractWordResults(tx: Db, runId: number): Promise<number[]> {
-  const words = await listRows(
-    tx,
-    LESS_ANSWERED,
-    (list) => sql`
-    with gone as (
-      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
-      from runs r join answers a on a.run_id = r.id and a.counts
-      where r.id = ${runId}
-      group by r.user_id, a.word_id
-    )
+/** Part of a statement that subtracts the answers of the chosen run `r` from its user's statistics of each word, and returns `word_id`. */
+export function subtractedWords(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     update word_results k
     set answered = k.answered - gone.answered, correct = k.correct - gone.correct
-    from gone
+    from (
+      select r.user_id, a.word_id, count(*) as answered, count(*) filter (where a.valid) as correct
+      from runs r join answers a on a.run_id = r.id and a.counts
+      where ${chosen}
+      group by r.user_id, a.word_id
+    ) as gone
     where k.user_id = gone.user_id and k.word_id = gone.word_id
-    returning ${list}`,
-  );
-  return words.map(({ word_id }) => word_id);
+    returning k.word_id`;
 }

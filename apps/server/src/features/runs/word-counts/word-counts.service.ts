@@ -2,20 +2,17 @@ import { recallOf } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
-import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { type Db, transaction } from '../../../db/database.ts';
 import { remembered, schoolDay } from '../../warm-up/memory.service.ts';
 import {
   type AnsweredWord,
   addWordResults,
   type ChangedMemory,
   type CountedWord,
-  changeRightAnswers,
   listMemories,
   listPastAnswers,
   lockWordResults,
-  lockWordsToCount,
   releaseWordsToCount,
-  subtractWordResults,
   takeWordsToCount,
   updateMemories,
 } from './word-counts.repository.ts';
@@ -32,19 +29,15 @@ export async function countWords(
   const counted = await addWordResults(tx, runId, config.TZ_NAME);
   if (counted.length === 0) return;
   const inOrder = counted.filter(({ is_last }) => is_last);
-  const memories = inOrder.map((word) => ({
+  const next = inOrder.map((word) => ({
     user_id: userId,
     word_id: word.word_id,
     memory: remembered(memoryOf(word), recallOf(word), word.day),
   }));
-  await updateMemories(tx, memories, { today: schoolDay(config), isPractice: true });
   // The words of a test may be counted hours or days later, when its answers are shown; and a clock may have been set back.
-  const late = counted.filter((word) => !inOrder.includes(word));
-  await rebuildMemories(
-    tx,
-    config,
-    late.map(({ word_id }) => ({ user_id: userId, word_id })),
-  );
+  const late = counted.filter(({ is_last }) => !is_last).map(({ word_id }) => ({ user_id: userId, word_id }));
+  const rebuilt = await memoriesFromAnswers(tx, config.TZ_NAME, late);
+  await updateMemories(tx, [...next, ...rebuilt], { today: schoolDay(config), isPractice: inOrder.length > 0 });
 }
 
 function memoryOf(word: Pick<CountedWord, 'stability' | 'difficulty' | 'reviewed_on' | 'due_on'>): Memory | null {
@@ -66,6 +59,7 @@ export async function rebuildMemories(
 
 /** Returns the memory of each word as all answers that count make it. */
 async function memoriesFromAnswers(db: Db, zone: string, words: readonly AnsweredWord[]): Promise<ChangedMemory[]> {
+  if (words.length === 0) return [];
   const keyOf = ({ user_id, word_id }: AnsweredWord) => `${user_id} ${word_id}`;
   const memories = new Map<string, ChangedMemory>(
     words.map(({ user_id, word_id }) => [keyOf({ user_id, word_id }), { user_id, word_id, memory: null }]),
@@ -126,53 +120,13 @@ function isSameMemory(one: Memory | null, other: Memory | null): boolean {
   return days && isNear(one.stability, other.stability) && isNear(one.difficulty, other.difficulty);
 }
 
-/** An answer of a finished run whose verdict changes. */
-export interface ChangedVerdict extends AnsweredWord {
-  run_id: number;
-  valid: boolean;
-}
-
-/** Changes the statistics and the memory of words whose answers are judged otherwise, in the transaction that changes the verdicts. */
-export async function recountWords(
-  tx: Tx,
-  config: Pick<Config, 'TZ_NAME'>,
-  changes: readonly ChangedVerdict[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const waiting = new Set(await lockWordsToCount(tx, [...new Set(changes.map(({ run_id }) => run_id))]));
-  // The words of the others will be counted with the verdicts of now.
-  const counted = changes.filter(({ run_id }) => !waiting.has(run_id));
-  await changeRightAnswers(
-    tx,
-    counted.map(({ user_id, word_id, valid }) => ({ user_id, word_id, difference: valid ? 1 : -1 })),
-  );
-  await rebuildMemories(tx, config, counted);
-}
-
-/**
- * Takes a voided result, whose words were counted, out of the statistics and the memory of its user's words, in the transaction that
- * voids it. The run left the queue in an earlier statement, which waited for whoever was counting it.
- */
-export async function takeBackWords(
-  tx: Db,
-  config: Pick<Config, 'TZ_NAME'>,
-  { id: runId, user_id: userId }: { id: number; user_id: number },
-): Promise<void> {
-  const words = await subtractWordResults(tx, runId);
-  await rebuildMemories(
-    tx,
-    config,
-    words.map((word_id) => ({ user_id: userId, word_id })),
-  );
-}
-
 /** Lets the words be counted of tests whose right answers may be shown by now (product §10.15). */
 export async function releaseWordsOfTests({ db }: Pick<Context, 'db'>): Promise<void> {
   await releaseWordsToCount(db);
 }
 
 /**
- * Counts the words of finished class tests, one transaction each. Safe to run in several processes at once.
+ * Counts the words of finished class tests, and of other runs that ended by themselves, one transaction each. Safe to run in several processes at once.
  *
  * @param pause is waited for before each of them
  */

@@ -1,17 +1,18 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run, runs } from '@slovickovo/contract/runs/runs';
-import type { Actor, Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { authorize } from '../../policies.ts';
-import { getTaskFor } from '../tasks/tasks.service.ts';
-import { rebookPoints } from './points/points.service.ts';
-import { runPolicies } from './runs.policies.ts';
-import { presentRun } from './runs.presenter.ts';
-import { extendRuns, findRun, voidRun } from './runs.repository.ts';
-import { getRun } from './settling.service.ts';
-import { isWithheldFromReader } from './verdicts.service.ts';
-import { takeBackWords } from './word-counts/word-counts.service.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { getTaskFor } from '../../tasks/tasks.service.ts';
+import { bookingOf } from '../points/points.service.ts';
+import { runPolicies } from '../runs.policies.ts';
+import { presentRun } from '../runs.presenter.ts';
+import { extendRuns, findRun } from '../runs.repository.ts';
+import { getRun } from '../settling.service.ts';
+import { isWithheldFromReader } from '../verdicts.service.ts';
+import { rebuildMemories } from '../word-counts/word-counts.service.ts';
+import { takeResultBack, voidRun } from './voiding.repository.ts';
 
 /**
  * A finished run with its answers, for its owner and for the teacher of the class; the owner may have to wait for verdicts and
@@ -46,10 +47,15 @@ export async function removeResult(
   await transaction(db, async (tx) => {
     const row = await findRun(tx, runId);
     authorize(row?.task_id === taskId && runPolicies.voidResult(actor, row));
-    // Locks the run; what follows reads what was written until then.
-    const voided = await voidRun(tx, runId);
+    const booking = bookingOf(config, row.kind);
+    // Locks the run and its day; what follows reads what was written until then.
+    const voided = await voidRun(tx, runId, booking);
     if (voided === undefined) throw new AppError('result_gone');
-    await rebookPoints(tx, config, { kind: row.kind, changes: [{ run_id: runId, points: null }] });
-    if (voided.is_counted) await takeBackWords(tx, config, row);
+    const words = await takeResultBack(tx, runId, { booking, isCounted: voided.is_counted });
+    await rebuildMemories(
+      tx,
+      config,
+      words.map((word_id) => ({ user_id: row.user_id, word_id })),
+    );
   });
 }
