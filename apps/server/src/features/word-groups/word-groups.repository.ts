@@ -1,5 +1,4 @@
 import { WORD_FIELDS } from '@slovickovo/contract/words/words';
-import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -115,60 +114,6 @@ export async function listOwnGroups(db: Db, userId: number, groupIds: readonly n
     .execute();
 }
 
-const NAMED_GROUP = projection(columnsOf('word_groups', ['id', 'name']));
-
-/** Creates empty groups; returns them in the order of their names. */
-export async function insertGroups(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  names: readonly string[],
-): Promise<{ id: number; name: string }[]> {
-  if (names.length === 0) return [];
-  return listRows(
-    tx,
-    NAMED_GROUP,
-    (list) => sql`
-      insert into word_groups (user_id, name, language_from_id, language_to_id)
-      select ${userId}, name, ${languages.language_from_id}, ${languages.language_to_id}
-      from unnest(${names}::text[]) with ordinality as named (name, place) order by place
-      returning ${list}`,
-  );
-}
-
-const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
-
-/**
- * Appends the words to each of the groups; a word that is already in a group keeps its position. Stores the counts and the times of the
- * last change, and returns the highest count. Requires the lock of `lockWordsOf`: words that another call adds meanwhile would not be
- * counted.
- */
-export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<number> {
-  const refreshed = await listRows(
-    tx,
-    REFRESHED_GROUP,
-    (list) => sql`
-      with target as materialized (
-        select word_groups.id, count(word_id) as words, coalesce(max(position), 0) as last
-        from word_groups left join word_group_words on word_group_id = word_groups.id
-        where word_groups.id = any(${groupIds}::bigint[])
-        group by word_groups.id
-      ), inserted as (
-        insert into word_group_words (word_group_id, word_id, position)
-        select target.id, added.id, target.last + added.place
-        from target cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
-        on conflict do nothing
-        returning word_group_id
-      )
-      update word_groups set
-        word_count = target.words + (select count(*) from inserted where word_group_id = target.id),
-        updated_at = now()
-      from target where word_groups.id = target.id
-      returning ${list}`,
-  );
-  return Math.max(0, ...refreshed.map(({ word_count }) => word_count));
-}
-
 const REPLACED_GROUP = projection({
   ...columnsOf('word_groups', ['id', 'name', 'word_count', 'created_at', 'updated_at']),
   undo_id: sql<number | null>`(select id from undo)`,
@@ -267,6 +212,8 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
     .execute();
   return rows.map(({ word_group_id }) => word_group_id);
 }
+
+const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
 /** Updates the stored counts and the times of the last change; returns the highest count. */
 export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {

@@ -17,18 +17,18 @@ import {
   languagesProblems,
   linkRows,
   lockWordsOf,
+  refuseTooManyWords,
   renameWords,
   rowsIn,
   wordsProblems,
 } from '../words/word-rows.service.ts';
+import { saveWords } from './saving.repository.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
-  addGroupWords,
   deleteGroupsWithWords,
   findGroup,
   findGroupWithWords,
   type GroupRow,
-  insertGroups,
   listGroupIdsOfWords,
   listGroups,
   listOwnGroups,
@@ -131,39 +131,31 @@ export function checkedGroups({ type: _type, wordgroups, language_ids, words, ..
 }
 
 /**
- * Adds the rows, which are clean and without problems, to the groups; returns the groups and the words in the order of
- * the rows. Requires `lockWordsOf`.
+ * Adds the rows, which are clean and without problems, to the groups; returns the groups in the order of the form, each once, and the
+ * words in the order of the rows. Refuses what it has written, so the caller's transaction must not go on. Requires `lockWordsOf`.
  */
 export async function storeGroupsWithWords(
   tx: Tx,
   actor: Actor,
   { wordgroups, language_ids, rows }: CheckedForm,
 ): Promise<{ groups: NamedGroup[]; words: LinkedWord[] }> {
-  const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
-  const words = await linkRows(tx, actor.id, rowsIn(language_ids, rows));
-  const wordIds = words.map(({ id }) => id);
-  const groupIds = groups.map(({ id }) => id);
-  if ((await addGroupWords(tx, groupIds, wordIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
-  return { groups, words };
-}
-
-/** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */
-async function namedGroups(
-  tx: Tx,
-  actor: Actor,
-  { wordgroups, language_ids }: Pick<SaveForm, 'wordgroups' | 'language_ids'>,
-): Promise<NamedGroup[]> {
-  const existingIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
-  const existing = await listOwnGroups(tx, actor.id, existingIds);
-  if (existing.length < existingIds.length) throw new AppError('not_found');
-  for (const group of existing) refuseOtherLanguages(group, language_ids);
-  const newNames = wordgroups.filter(({ wordgroup_id }) => wordgroup_id === null).map(({ name }) => cleanText(name));
-  const created = await insertGroups(tx, actor.id, language_ids, newNames);
-  const known = new Map(existing.map(({ id, name }) => [id, { id, name }]));
+  const groupIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
+  const names = wordgroups.filter(({ wordgroup_id }) => wordgroup_id === null).map(({ name }) => cleanText(name));
+  const { own, created, words, most } = await saveWords(tx, actor.id, {
+    languages: language_ids,
+    groupIds,
+    names,
+    rows: rowsIn(language_ids, rows),
+  });
+  if (own.length < groupIds.length) throw new AppError('not_found');
+  for (const group of own) refuseOtherLanguages(group, language_ids);
+  refuseTooManyWords(words);
+  if (most > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  const known = new Map(own.map(({ id, name }) => [id, { id, name }]));
   const groups = wordgroups.map(({ wordgroup_id }) =>
     wordgroup_id === null ? created.shift() : known.get(wordgroup_id),
   );
-  return [...new Set(groups.filter((group) => group !== undefined))];
+  return { groups: [...new Set(groups.filter((group) => group !== undefined))], words };
 }
 
 function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {

@@ -10,6 +10,9 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import {
   insertMissingWords,
+  LINKED_WORD,
+  linkedWords,
+  linkingParts,
   listKnownPlaces,
   listSamePairs,
   lockWordsOf,
@@ -17,7 +20,7 @@ import {
   updateWords,
 } from './words.repository.ts';
 
-export { lockWordsOf, type RowInLanguages };
+export { LINKED_WORD, linkedWords, linkingParts, lockWordsOf, type RowInLanguages };
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -85,9 +88,14 @@ export function rowsIn({ language_from_id, language_to_id }: LanguagePair, rows:
 export async function linkRows(tx: Tx, userId: number, rows: readonly RowInLanguages[]): Promise<LinkedWord[]> {
   if (rows.length === 0) return [];
   const linked = await insertMissingWords(tx, userId, rows);
+  refuseTooManyWords(linked);
+  return linked;
+}
+
+/** Refuses with `user_words_limit` if the user has too many words now that these are linked. */
+export function refuseTooManyWords(linked: readonly LinkedWord[]): void {
   const hasGrown = linked.some(({ is_new }) => is_new);
   if (hasGrown && (linked[0]?.total ?? 0) > LIMITS.words_per_user) throw new AppError('user_words_limit');
-  return linked;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 /** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
 const SAME_PAIR = projection({
@@ -12,7 +13,7 @@ const SAME_PAIR = projection({
 });
 
 /** The word of a row; `total` is the number of all words of the user with the new ones. */
-const LINKED_WORD = projection({
+export const LINKED_WORD = projection({
   ...columnsOf('words as linked', WORD_FIELDS),
   is_new: sql<boolean>`linked.is_new`,
   total: sql<number>`(select total::int from counted)`,
@@ -100,33 +101,38 @@ export async function listKnownPlaces(db: Db, userId: number, rows: readonly Row
 }
 
 /**
- * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
- * a word stored by another call meanwhile would be neither inserted nor found, nor counted.
+ * Parts of a statement that finds the user's word of each row, or inserts it: `linked` holds the words with the places of their rows, and
+ * `counted` the number of all words of the user. Requires the lock of `lockWordsOf`: a word stored by another call meanwhile would be
+ * neither inserted nor found, nor counted.
  */
+export function linkingParts(userId: number, rows: readonly RowInLanguages[]): StatementPart {
+  return sql`
+    sent as (select * from ${sentRowsInLanguages(rows)}),
+    inserted as (
+      insert into words (user_id, ${LIST_IN_LANGUAGES})
+      select ${userId}, ${LIST_IN_LANGUAGES} from sent order by place
+      on conflict do nothing
+      returning id, ${LIST_IN_LANGUAGES}
+    ),
+    counted as (
+      select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
+    ),
+    linked as (
+      select sent.place, inserted.id, ${ENTERED_LIST}, true as is_new
+      from sent join inserted using (${LIST_IN_LANGUAGES})
+      union all
+      select sent.place, ${FOUND_LIST}, false as is_new
+      from sent join words on ${isSamePair(userId, languagesIn('sent'))}
+    )`;
+}
+
+/** The words of `linkingParts`, in the order of the rows. */
+export const linkedWords = (list: StatementPart): StatementPart =>
+  sql`select ${list} from linked order by linked.place`;
+
+/** Returns a word for each row in one statement: the user's identical word, or a new one. Requires `lockWordsOf`. */
 export async function insertMissingWords(tx: Tx, userId: number, rows: readonly RowInLanguages[]) {
-  return listRows(
-    tx,
-    LINKED_WORD,
-    (list) => sql`
-      with sent as (select * from ${sentRowsInLanguages(rows)}),
-      inserted as (
-        insert into words (user_id, ${LIST_IN_LANGUAGES})
-        select ${userId}, ${LIST_IN_LANGUAGES} from sent order by place
-        on conflict do nothing
-        returning id, ${LIST_IN_LANGUAGES}
-      ),
-      counted as (
-        select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
-      )
-      select ${list} from (
-        select sent.place, inserted.id, ${ENTERED_LIST}, true as is_new
-        from sent join inserted using (${LIST_IN_LANGUAGES})
-        union all
-        select sent.place, ${FOUND_LIST}, false as is_new
-        from sent join words on ${isSamePair(userId, languagesIn('sent'))}
-      ) as linked
-      order by linked.place`,
-  );
+  return listRows(tx, LINKED_WORD, (list) => sql`with ${linkingParts(userId, rows)} ${linkedWords(list)}`);
 }
 
 export async function findWord(db: Db, wordId: number) {
