@@ -90,6 +90,17 @@ export const CLASS_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/classes/classes.service.ts',
+    ['features/classes/groups/group-tasks.api.test.ts'],
+    [
+      {
+        name: 'a task is set for a group of its class only',
+        text: "  if (!isOfItsClass) throw new AppError('not_found');\n",
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/classes/teachers/teachers.service.ts',
     [TEACHERS],
     [
@@ -171,12 +182,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'pupils are moved to groups of their class only',
         text: "if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');",
         without: '',
-      },
-      {
-        name: 'a task is set for a group of its class only',
-        text: "if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');",
-        without: '',
-        tests: ['features/classes/groups/group-tasks.api.test.ts'],
       },
       {
         name: 'a class has a limited number of groups',

@@ -177,9 +177,11 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
   return numUpdatedRows > 0n;
 }
 
-/** What the policies of classes ask about these classes. */
+/** What the policies of classes ask about these classes, with the ids of their groups. */
 export async function listClassFacts(db: Db, userId: number, classIds: readonly number[]) {
-  return classIds.length === 0 ? [] : classFacts(db, userId, classIds).execute();
+  if (classIds.length === 0) return [];
+  const groupIds = sql<number[]>`array(select g.id from class_groups g where g.class_id = classes.id)`;
+  return classFacts(db, userId, classIds).select(groupIds.as('group_ids')).execute();
 }
 
 /** Returns whether the teacher has such a class; throws a unique violation when another class has the code. */

@@ -51,8 +51,8 @@ const VALID_UNTIL = sql<
   string | null
 >`case when t.valid_from < c.archived_at then least(t.valid_until, c.archived_at) else t.valid_until end`;
 
-/** Tasks that are not deleted, as the reader sees them: with the class, its teacher, and the reader's own standing. */
-function selectTasks(db: Db, readerId: number) {
+/** Tasks as the reader sees them: with the class, its teacher, and the reader's own standing. */
+function selectAllTasks(db: Db, readerId: number) {
   return db
     .selectFrom('tasks as t')
     .leftJoin('classes as c', 'c.id', 't.class_id')
@@ -96,9 +96,11 @@ function selectTasks(db: Db, readerId: number) {
       ),
       sql<boolean>`coalesce(${VALID_UNTIL} <= now(), false)`.as('is_over'),
     ])
-    .select(STANDING)
-    .where('t.valid', '=', true);
+    .select(STANDING);
 }
+
+/** The same of those that are not deleted. */
+const selectTasks = (db: Db, readerId: number) => selectAllTasks(db, readerId).where('t.valid', '=', true);
 
 /** The two lists of a pupil: tasks that are not over, and tasks that are. */
 export type ListState = 'current' | 'older';
@@ -131,6 +133,15 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
 /** The tasks with these ids that are not deleted, in the order in which they were made. */
 export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
   return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
+}
+
+/** The tasks that the user's call with this key created, in the order in which they were made; deleted ones too. */
+export async function listTasksOfKey(db: Db, userId: number, key: string) {
+  return selectAllTasks(db, userId)
+    .where('t.created_by', '=', userId)
+    .where('t.set_key', '=', key)
+    .orderBy('t.id')
+    .execute();
 }
 
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {

@@ -96,23 +96,6 @@ export async function deleteGroup(tx: Tx, classId: number, groupId: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** How many of these groups are those of their classes. */
-export async function countGroups(
-  db: Db,
-  groups: readonly { class_id: number | null; group_id: number | null }[],
-): Promise<number> {
-  if (groups.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('class_groups')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(
-      sql<boolean>`(class_id, id) in (
-        select * from unnest(${groups.map(({ class_id }) => class_id)}::bigint[], ${groups.map(({ group_id }) => group_id)}::bigint[]))`,
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const UNDO = projection(columnsOf('undoable_changes', ['id']));
 
 /** The teacher who moves pupils of a class. */
