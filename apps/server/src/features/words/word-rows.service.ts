@@ -9,18 +9,30 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import {
+  HAS_SAME_TEXTS,
   insertMissingWords,
+  isSamePair,
   LINKED_WORD,
   linkedWords,
   linkingParts,
   listKnownPlaces,
   listSamePairs,
+  lockingPart,
   lockWordsOf,
   type RowInLanguages,
   updateWords,
 } from './words.repository.ts';
 
-export { LINKED_WORD, linkedWords, linkingParts, lockWordsOf, type RowInLanguages };
+export {
+  HAS_SAME_TEXTS,
+  isSamePair,
+  LINKED_WORD,
+  linkedWords,
+  linkingParts,
+  lockingPart,
+  lockWordsOf,
+  type RowInLanguages,
+};
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -59,18 +71,6 @@ export function refuseWordsProblems(rows: readonly EnteredWord[]): void {
 export async function knownRows(db: Db, userId: number, rows: readonly RowInLanguages[]): Promise<Set<number>> {
   const places = await listKnownPlaces(db, userId, rows);
   return new Set(places.map((place) => place - 1));
-}
-
-/** Returns the ids of the user's words with the texts of a row, by the index of the row. */
-export async function findSameWords(
-  db: Db,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const words = await listSamePairs(db, userId, languages, rows);
-  return new Map(words.map(({ place, id }) => [place - 1, id]));
 }
 
 /** The word of a row; `is_new` says whether it was created for the row. */

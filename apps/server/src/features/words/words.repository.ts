@@ -54,13 +54,17 @@ const sentRowsInLanguages = (rows: readonly RowInLanguages[]) => sentTable(COLUM
 
 type Value = number | RawBuilder<unknown>;
 
+/** The condition that a row of `sent` has the texts of `words`. */
+export const HAS_SAME_TEXTS = sql<boolean>`(
+  ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
+  and ${sameSide('words.translation')} = ${sameSide('sent.translation')})`;
+
 /** The condition that a row of `sent` is the word of `words`. */
-function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>) {
+export function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>): StatementPart<boolean> {
   return sql`words.user_id = ${userId}
     and words.language_from_id = ${languages.language_from_id}
     and words.language_to_id = ${languages.language_to_id}
-    and ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
-    and ${sameSide('words.translation')} = ${sameSide('sent.translation')}`;
+    and ${HAS_SAME_TEXTS}`;
 }
 
 const languagesIn = (table: string) => ({
@@ -74,6 +78,12 @@ const languagesIn = (table: string) => ({
  */
 export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** The same as the part `locked` of a statement, for its rows with the condition `after('locked')`; without a need nothing is locked. */
+export function lockingPart(userId: number, { isNeeded }: { isNeeded: boolean }): StatementPart {
+  return sql`
+    locked as materialized (select id from users where id = ${userId} and ${isNeeded}::boolean for no key update)`;
 }
 
 /** Returns the user's words with the same pair of texts as a row. */

@@ -8,7 +8,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /test-results/:id/:id/accept': { statements: 22, because: 'to be joined' },
   'DELETE /tests/:id/accepted-answers/:id': { statements: 20, because: 'to be joined' },
   'PUT /usergroups/offers/:id': { statements: 10, because: 'to be joined' },
-  'POST /tests/new': { statements: 9, because: 'to be joined' },
   'POST /admin/teachers/:id': { statements: 9, because: 'to be joined' },
   'POST /user/second-factor/confirm': { statements: 8, because: 'to be joined' },
   'DELETE /test-results/:id/:id': { statements: 8, because: 'to be joined' },
@@ -26,7 +25,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /usergroups': { statements: 7, because: 'to be joined' },
   'POST /undo/:id': { statements: 7, because: 'to be joined' },
   'POST /tests/generate': { statements: 7, because: 'to be joined' },
-  'POST /tests/:id/duplicate': { statements: 7, because: 'to be joined' },
   'POST /login': { statements: 7, because: 'to be joined' },
 };
 
