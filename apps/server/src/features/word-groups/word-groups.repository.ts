@@ -1,11 +1,14 @@
 import { WORD_FIELDS } from '@slovickovo/contract/words/words';
+import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
+import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
+import { samePairs } from '../words/word-rows.service.ts';
 
 const SUMMARY = [
   'word_groups.id',
@@ -79,18 +82,30 @@ export async function findGroup(db: Db, groupId: number) {
   return (await groupWithOwner(db, { groupId })).at(0);
 }
 
-const groupWithWords = statement((db, { groupId }: { groupId: number }) =>
+const selectWithWords = (db: Db, groupId: number) =>
   db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
     .select(jsonArrayFrom(wordsOfGroup(db, sql.ref<number>('word_groups.id'))).as('words'))
-    .where('word_groups.id', '=', groupId),
-);
+    .where('word_groups.id', '=', groupId);
+
+const groupWithWords = statement((db, { groupId }: { groupId: number }) => selectWithWords(db, groupId));
 
 /** The group as `findGroup` returns it, with its words, in one statement. */
 export async function findGroupWithWords(db: Db, groupId: number) {
   return (await groupWithWords(db, { groupId })).at(0);
+}
+
+/** The same, with the user's words in these languages that have the texts of a row (`samePairs`). */
+export async function findGroupBesideRows(
+  db: Db,
+  groupId: number,
+  { userId, languages, rows }: { userId: number; languages: LanguagePair; rows: readonly EnteredWord[] },
+) {
+  return selectWithWords(db, groupId)
+    .select(samePairs(userId, languages, rows).as('same'))
+    .executeTakeFirst();
 }
 
 function wordsOfGroup(db: Db, groupId: RawBuilder<number>) {

@@ -27,6 +27,7 @@ import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   deleteGroupsWithWords,
   findGroup,
+  findGroupBesideRows,
   findGroupWithWords,
   type GroupRow,
   listGroupIdsOfWords,
@@ -183,11 +184,12 @@ export async function changeWordGroup(
   });
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const group = await findGroupWithWords(tx, groupId);
-    authorize(group !== undefined && wordGroupPolicies.change(actor, group));
+    const found = await findGroupBesideRows(tx, groupId, { userId: actor.id, languages: language_ids, rows });
+    authorize(found !== undefined && wordGroupPolicies.change(actor, found));
+    const { same, ...group } = found;
     refuseOtherLanguages(group, language_ids);
     const order = group.words.map(({ id }) => id);
-    const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds: new Set(order) });
+    const renamedIds = await renameWords(tx, { rows, keptIds: new Set(order), same });
     const linked = await linkRows(tx, actor.id, rowsIn(group, rows));
     const wordIds = linked.map(({ id }) => id);
     const kept = new Set(wordIds);

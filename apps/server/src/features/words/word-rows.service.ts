@@ -16,10 +16,11 @@ import {
   linkedWords,
   linkingParts,
   listKnownPlaces,
-  listSamePairs,
   lockingPart,
   lockWordsOf,
   type RowInLanguages,
+  type SamePair,
+  samePairs,
   updateWords,
 } from './words.repository.ts';
 
@@ -32,6 +33,7 @@ export {
   lockingPart,
   lockWordsOf,
   type RowInLanguages,
+  samePairs,
 };
 
 /** Returns the row as it is stored. */
@@ -98,18 +100,19 @@ export function refuseTooManyWords(linked: readonly LinkedWord[]): void {
   if (hasGrown && (linked[0]?.total ?? 0) > LIMITS.words_per_user) throw new AppError('user_words_limit');
 }
 
+interface Renaming {
+  rows: readonly (EnteredWord & { id: number | null })[];
+  keptIds: ReadonlySet<number>;
+  /** The `samePairs` of the rows. */
+  same: readonly SamePair[];
+}
+
 /**
  * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
  * new texts belong to another word of the user changes nothing: `linkRows` then finds that other word.
  * Requires `lockWordsOf`.
  */
-export async function renameWords(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  { rows, keptIds }: { rows: readonly (EnteredWord & { id: number | null })[]; keptIds: ReadonlySet<number> },
-): Promise<number[]> {
-  const samePairs = await listSamePairs(tx, userId, languages, rows);
+export async function renameWords(tx: Tx, { rows, keptIds, same: samePairs }: Renaming): Promise<number[]> {
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
   // A word whose present texts are in the form is taken by that row; no other row may rename it.
   const taken = new Set(samePairs.map(({ id }) => id));

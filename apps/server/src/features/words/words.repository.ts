@@ -3,7 +3,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 
 /** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
@@ -86,13 +86,20 @@ export function lockingPart(userId: number, { isNeeded }: { isNeeded: boolean })
     locked as materialized (select id from users where id = ${userId} and ${isNeeded}::boolean for no key update)`;
 }
 
+const samePairsOf = (userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) => (list: StatementPart) =>
+  sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`;
+
 /** Returns the user's words with the same pair of texts as a row. */
 export async function listSamePairs(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
-  return listRows(
-    db,
-    SAME_PAIR,
-    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
-  );
+  return listRows(db, SAME_PAIR, samePairsOf(userId, languages, rows));
+}
+
+/** A row of `listSamePairs`. */
+export type SamePair = RowOf<typeof SAME_PAIR>;
+
+/** The same as one value of a statement. */
+export function samePairs(userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
+  return jsonRows(SAME_PAIR, samePairsOf(userId, languages, rows));
 }
 
 const KNOWN_PLACES = projection({

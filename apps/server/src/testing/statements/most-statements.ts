@@ -19,7 +19,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /tests/taken/:id': { statements: 7, because: 'to be joined' },
   'PUT /user': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/weak-words': { statements: 7, because: 'to be joined' },
-  'PUT /wordgroups/:id': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/students/delete': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/teachers/offers': { statements: 7, because: 'to be joined' },
   'POST /usergroups': { statements: 7, because: 'to be joined' },
