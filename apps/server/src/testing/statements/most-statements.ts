@@ -7,7 +7,6 @@ export const MOST_STATEMENTS = 6;
 export const MORE_STATEMENTS: Record<string, { statements: number; because: string }> = {
   'POST /test-results/:id/:id/accept': { statements: 22, because: 'to be joined' },
   'DELETE /tests/:id/accepted-answers/:id': { statements: 20, because: 'to be joined' },
-  'PUT /usergroups/offers/:id': { statements: 10, because: 'to be joined' },
   'POST /admin/teachers/:id': { statements: 9, because: 'to be joined' },
   'POST /user/second-factor/confirm': { statements: 8, because: 'to be joined' },
   'DELETE /test-results/:id/:id': { statements: 8, because: 'to be joined' },
@@ -20,7 +19,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'PUT /user': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/weak-words': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/students/delete': { statements: 7, because: 'to be joined' },
-  'POST /usergroups/:id/teachers/offers': { statements: 7, because: 'to be joined' },
   'POST /usergroups': { statements: 7, because: 'to be joined' },
   'POST /undo/:id': { statements: 7, because: 'to be joined' },
   'POST /tests/generate': { statements: 7, because: 'to be joined' },
