@@ -18,10 +18,6 @@ export function groupsWithin(db: Db, classId: RawBuilder<number>) {
     .orderBy('g.id');
 }
 
-export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]> {
-  return groupsWithin(db, sql`${classId}`).execute();
-}
-
 /** Locks the class, so that its groups are counted and created one after another. */
 async function lockClass(tx: Tx, classId: number): Promise<void> {
   await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().execute();
