@@ -13,9 +13,7 @@ import { languageOf } from '../languages/languages.service.ts';
 import { storeTasks } from '../tasks/new/store-tasks.service.ts';
 import { windowProblem } from '../tasks/task-window.service.ts';
 import { getClassLearning } from '../warm-up/warm-up.service.ts';
-import { getListsAndStudents, getWeakness, listListsOfClass, listWordsInLists } from './weak-words.repository.ts';
-
-type ClassList = Awaited<ReturnType<typeof listListsOfClass>>[number];
+import { type ClassList, getListsAndStudents, getWeakness, listWordsOfClass } from './weak-words.repository.ts';
 
 /** Of all lists, those in the pair of languages that has the most words: a homework asks one pair. */
 function listsOfOnePair(lists: readonly ClassList[]): ClassList[] {
@@ -79,8 +77,8 @@ export async function setWeakWordsHomework(
   const valid_from = new Date().toISOString();
   const name = cleanText(typed);
   refuseProblems({ name: taskNameProblem(name), valid_until: windowProblem({ valid_from, valid_until }) });
-  const lists = await listListsOfClass(db, classId);
-  const { words, language_from_id, language_to_id } = await wordsOfOnePair(db, lists, [...new Set(word_ids)]);
+  const chosen = { classId, wordIds: [...new Set(word_ids)] };
+  const { words, language_from_id, language_to_id } = await wordsOfOnePair(db, chosen);
   const [task] = await storeTasks(context, actor, {
     key,
     settings: {
@@ -95,9 +93,9 @@ export async function setWeakWordsHomework(
   return task;
 }
 
-/** The chosen words with their languages. Refuses `no_words` unless all are in these lists and of one pair of languages. */
-async function wordsOfOnePair(db: Db, lists: readonly ClassList[], wordIds: readonly number[]) {
-  const rows = await listWordsInLists(db, { listIds: lists.map(({ id }) => id), wordIds });
+/** The chosen words with their languages. Refuses `no_words` unless all are in lists of the class and of one pair of languages. */
+async function wordsOfOnePair(db: Db, { classId, wordIds }: { classId: number; wordIds: readonly number[] }) {
+  const rows = await listWordsOfClass(db, { classId, wordIds });
   const pairs = new Set(rows.map(({ language_from_id, language_to_id }) => `${language_from_id}-${language_to_id}`));
   const [first] = rows;
   if (!first || rows.length < wordIds.length || pairs.size > 1) throw new AppError('no_words');
