@@ -17,10 +17,7 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /tests/results': { statements: 8, because: 'to be joined' },
   'POST /tests/taken/:id': { statements: 7, because: 'to be joined' },
   'PUT /user': { statements: 7, because: 'to be joined' },
-  'POST /usergroups/:id/weak-words': { statements: 7, because: 'to be joined' },
   'POST /usergroups/:id/students/delete': { statements: 7, because: 'to be joined' },
-  'POST /usergroups': { statements: 7, because: 'to be joined' },
-  'POST /undo/:id': { statements: 7, because: 'to be joined' },
   'POST /tests/generate': { statements: 7, because: 'to be joined' },
   'POST /login': { statements: 7, because: 'to be joined' },
 };
