@@ -2,10 +2,11 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { ungroupedId } from '@slovickovo/domain/word-groups/ungrouped';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
+import { HAS_SAME_TEXTS, isSamePair } from '../../db/conditions/same-pair.ts';
 import type { Tx } from '../../db/database.ts';
 import { listRows, projection } from '../../db/projection.ts';
 import { after } from '../../db/statements/parts.ts';
-import { HAS_SAME_TEXTS, isSamePair, lockingPart } from '../words/word-rows.service.ts';
+import { wordsLock } from '../../db/statements/words-lock.ts';
 
 /** Which words a user may take for a new task. */
 export interface WordSource extends LanguagePair {
@@ -43,7 +44,7 @@ export async function listWordsOfGroups(tx: Tx, source: WordSource, groupIds: re
     tx,
     WORD,
     (list) => sql`
-      with ${lockingPart(userId, { isNeeded: isLocking })}
+      with ${wordsLock(userId, { isNeeded: isLocking })}
       select ${list} from words left join word_group_words m on m.word_id = words.id
       where ${after('locked')} and ${mayTake(source)}
         and (m.word_group_id = any(${groupIds}::bigint[])
@@ -74,7 +75,7 @@ export async function listNamedWords(tx: Tx, source: WordSource, named: readonly
     tx,
     NAMED,
     (list) => sql`
-      with ${lockingPart(userId, { isNeeded: isLocking })},
+      with ${wordsLock(userId, { isNeeded: isLocking })},
       sent as (
         select * from unnest(${ids}::bigint[], ${texts('word_text')}::text[], ${texts('translation')}::text[])
           with ordinality as sent (id, word_text, translation, place)

@@ -2,43 +2,45 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf, jsonRows, listRows, projection } from '../../db/projection.ts';
-import { LINKED_WORD, linkedWords, linkingParts, type RowInLanguages } from '../words/word-rows.service.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 const OWN_GROUP = projection(columnsOf('word_groups as own', ['id', 'name', 'language_from_id', 'language_to_id']));
 const NEW_GROUP = projection(columnsOf('word_groups as created', ['id', 'name']));
 
-const SAVED = projection({
-  own: jsonRows(OWN_GROUP, (list) => sql`select ${list} from own`),
-  created: jsonRows(NEW_GROUP, (list) => sql`select ${list} from created order by created.id`),
-  words: jsonRows(LINKED_WORD, linkedWords),
-  /** The number of words of the fullest group. */
-  most: sql<number>`coalesce((select max(counted) from (
-    select word_count as counted from created union all select word_count from refreshed) as filled), 0)`,
-});
+/** The number of words of the fullest group. */
+const MOST = sql<number>`coalesce((select max(counted) from (
+  select word_count as counted from created union all select word_count from refreshed) as filled), 0)`;
 
 /** Words, and the groups into which they are put. */
-interface Saved {
+interface Saved<Word> {
   languages: LanguagePair;
   /** Groups of the user. */
   groupIds: readonly number[];
   /** Groups to create. */
   names: readonly string[];
-  rows: readonly RowInLanguages[];
+  /** How the words of the rows are found or created (`linkingOf`). */
+  linking: { parts: StatementPart; words: StatementPart<Word[]> };
 }
 
 /**
- * Links the rows to words of the user (`linkingParts`), creates groups, and appends the words to these and to the user's groups of the
- * given ids and languages; a word that is already in a group keeps its position. Stores the counts and the times of the last change.
- * Returns the groups of the ids that are the user's, the new ones in the order of their names, and the words. One statement. Requires
- * the lock of `lockWordsOf`.
+ * Links rows to words of the user, creates groups, and appends the words to these and to the user's groups of the given ids and
+ * languages; a word that is already in a group keeps its position. Stores the counts and the times of the last change. Returns the groups
+ * of the ids that are the user's, the new ones in the order of their names, the words, and how many the fullest group has. One statement,
+ * so that it follows the lock of `lockWordsOf`, which it requires: words that another call adds meanwhile would not be counted.
  */
-export async function saveWords(tx: Tx, userId: number, { languages, groupIds, names, rows }: Saved) {
+export async function saveWords<Word>(tx: Tx, userId: number, { languages, groupIds, names, linking }: Saved<Word>) {
   const { language_from_id, language_to_id } = languages;
+  const found = projection({
+    own: jsonRows(OWN_GROUP, (list) => sql`select ${list} from own`),
+    created: jsonRows(NEW_GROUP, (list) => sql`select ${list} from created order by created.id`),
+    words: linking.words,
+    most: MOST,
+  });
   const [saved] = await listRows(
     tx,
-    SAVED,
+    found,
     (list) => sql`
-      with ${linkingParts(userId, rows)},
+      with ${linking.parts},
       own as materialized (
         select g.id, g.name, g.language_from_id, g.language_to_id,
           g.language_from_id = ${language_from_id} and g.language_to_id = ${language_to_id} as is_target,

@@ -1,14 +1,12 @@
 import { WORD_FIELDS } from '@slovickovo/contract/words/words';
-import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
-import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
-import { samePairs } from '../words/word-rows.service.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 const SUMMARY = [
   'word_groups.id',
@@ -97,15 +95,9 @@ export async function findGroupWithWords(db: Db, groupId: number) {
   return (await groupWithWords(db, { groupId })).at(0);
 }
 
-/** The same, with the user's words in these languages that have the texts of a row (`samePairs`). */
-export async function findGroupBesideRows(
-  db: Db,
-  groupId: number,
-  { userId, languages, rows }: { userId: number; languages: LanguagePair; rows: readonly EnteredWord[] },
-) {
-  return selectWithWords(db, groupId)
-    .select(samePairs(userId, languages, rows).as('same'))
-    .executeTakeFirst();
+/** The same, with what another repository reads beside it. */
+export async function findGroupBeside<Same>(db: Db, groupId: number, same: StatementPart<Same>) {
+  return selectWithWords(db, groupId).select(same.as('same')).executeTakeFirst();
 }
 
 function wordsOfGroup(db: Db, groupId: RawBuilder<number>) {

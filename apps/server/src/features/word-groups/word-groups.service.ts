@@ -15,11 +15,13 @@ import {
   cleanRows,
   type LinkedWord,
   languagesProblems,
+  linkingOf,
   linkRows,
   lockWordsOf,
   refuseTooManyWords,
   renameWords,
   rowsIn,
+  samePairs,
   wordsProblems,
 } from '../words/word-rows.service.ts';
 import { saveWords } from './saving.repository.ts';
@@ -27,7 +29,7 @@ import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   deleteGroupsWithWords,
   findGroup,
-  findGroupBesideRows,
+  findGroupBeside,
   findGroupWithWords,
   type GroupRow,
   listGroupIdsOfWords,
@@ -146,7 +148,7 @@ export async function storeGroupsWithWords(
     languages: language_ids,
     groupIds,
     names,
-    rows: rowsIn(language_ids, rows),
+    linking: linkingOf(actor.id, rowsIn(language_ids, rows)),
   });
   if (own.length < groupIds.length) throw new AppError('not_found');
   for (const group of own) refuseOtherLanguages(group, language_ids);
@@ -184,7 +186,7 @@ export async function changeWordGroup(
   });
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const found = await findGroupBesideRows(tx, groupId, { userId: actor.id, languages: language_ids, rows });
+    const found = await findGroupBeside(tx, groupId, samePairs(actor.id, language_ids, rows));
     authorize(found !== undefined && wordGroupPolicies.change(actor, found));
     const { same, ...group } = found;
     refuseOtherLanguages(group, language_ids);

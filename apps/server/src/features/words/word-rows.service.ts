@@ -9,14 +9,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import {
-  HAS_SAME_TEXTS,
   insertMissingWords,
-  isSamePair,
-  LINKED_WORD,
-  linkedWords,
-  linkingParts,
+  linkingOf,
   listKnownPlaces,
-  lockingPart,
   lockWordsOf,
   type RowInLanguages,
   type SamePair,
@@ -24,17 +19,7 @@ import {
   updateWords,
 } from './words.repository.ts';
 
-export {
-  HAS_SAME_TEXTS,
-  isSamePair,
-  LINKED_WORD,
-  linkedWords,
-  linkingParts,
-  lockingPart,
-  lockWordsOf,
-  type RowInLanguages,
-  samePairs,
-};
+export { linkingOf, lockWordsOf, type RowInLanguages, samePairs };
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {

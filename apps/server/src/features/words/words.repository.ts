@@ -1,7 +1,8 @@
 import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isSamePair } from '../../db/conditions/same-pair.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
@@ -13,14 +14,11 @@ const SAME_PAIR = projection({
 });
 
 /** The word of a row; `total` is the number of all words of the user with the new ones. */
-export const LINKED_WORD = projection({
+const LINKED_WORD = projection({
   ...columnsOf('words as linked', WORD_FIELDS),
   is_new: sql<boolean>`linked.is_new`,
   total: sql<number>`(select total::int from counted)`,
 });
-
-/** One side of a word as `words_same_pair_idx` stores it; another spelling would not use the index. */
-const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
 /** Columns that a form fills, with their types; a field of `EnteredWord` without its column does not compile. */
 const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
@@ -52,21 +50,6 @@ function sentTable<Name extends string>(
 const sentRows = (rows: readonly EnteredWord[]) => sentTable(ENTERED_COLUMNS, rows);
 const sentRowsInLanguages = (rows: readonly RowInLanguages[]) => sentTable(COLUMNS_IN_LANGUAGES, rows);
 
-type Value = number | RawBuilder<unknown>;
-
-/** The condition that a row of `sent` has the texts of `words`. */
-export const HAS_SAME_TEXTS = sql<boolean>`(
-  ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
-  and ${sameSide('words.translation')} = ${sameSide('sent.translation')})`;
-
-/** The condition that a row of `sent` is the word of `words`. */
-export function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>): StatementPart<boolean> {
-  return sql`words.user_id = ${userId}
-    and words.language_from_id = ${languages.language_from_id}
-    and words.language_to_id = ${languages.language_to_id}
-    and ${HAS_SAME_TEXTS}`;
-}
-
 const languagesIn = (table: string) => ({
   language_from_id: sql.ref(`${table}.language_from_id`),
   language_to_id: sql.ref(`${table}.language_to_id`),
@@ -78,12 +61,6 @@ const languagesIn = (table: string) => ({
  */
 export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
-/** The same as the part `locked` of a statement, for its rows with the condition `after('locked')`; without a need nothing is locked. */
-export function lockingPart(userId: number, { isNeeded }: { isNeeded: boolean }): StatementPart {
-  return sql`
-    locked as materialized (select id from users where id = ${userId} and ${isNeeded}::boolean for no key update)`;
 }
 
 const samePairsOf = (userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) => (list: StatementPart) =>
@@ -122,7 +99,7 @@ export async function listKnownPlaces(db: Db, userId: number, rows: readonly Row
  * `counted` the number of all words of the user. Requires the lock of `lockWordsOf`: a word stored by another call meanwhile would be
  * neither inserted nor found, nor counted.
  */
-export function linkingParts(userId: number, rows: readonly RowInLanguages[]): StatementPart {
+function linkingParts(userId: number, rows: readonly RowInLanguages[]): StatementPart {
   return sql`
     sent as (select * from ${sentRowsInLanguages(rows)}),
     inserted as (
@@ -143,13 +120,16 @@ export function linkingParts(userId: number, rows: readonly RowInLanguages[]): S
     )`;
 }
 
-/** The words of `linkingParts`, in the order of the rows. */
-export const linkedWords = (list: StatementPart): StatementPart =>
-  sql`select ${list} from linked order by linked.place`;
+const linkedWords = (list: StatementPart) => sql`select ${list} from linked order by linked.place`;
 
 /** Returns a word for each row in one statement: the user's identical word, or a new one. Requires `lockWordsOf`. */
 export async function insertMissingWords(tx: Tx, userId: number, rows: readonly RowInLanguages[]) {
   return listRows(tx, LINKED_WORD, (list) => sql`with ${linkingParts(userId, rows)} ${linkedWords(list)}`);
+}
+
+/** The same for another statement: its `parts`, of which it may read `linked`, and the words as a value of it. */
+export function linkingOf(userId: number, rows: readonly RowInLanguages[]) {
+  return { parts: linkingParts(userId, rows), words: jsonRows(LINKED_WORD, linkedWords) };
 }
 
 export async function findWord(db: Db, wordId: number) {

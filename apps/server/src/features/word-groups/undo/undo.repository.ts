@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import { after } from '../../../db/statements/parts.ts';
-import { lockingPart } from '../../words/word-rows.service.ts';
+import { wordsLock } from '../../../db/statements/words-lock.ts';
 
 /** Stores a change that its user may undo; returns the id of the undo. */
 export async function insertUndoableChange(tx: Tx, userId: number, change: UndoableChange): Promise<number> {
@@ -30,7 +30,7 @@ export async function takeChange(tx: Tx, changeId: number, userId: number, keptM
     tx,
     TAKEN_CHANGE,
     (list) => sql`
-      with ${lockingPart(userId, { isNeeded: true })},
+      with ${wordsLock(userId, { isNeeded: true })},
       found as materialized (
         select id, user_id, change, ${isKept(keptMs)} as is_kept from undoable_changes
         where id = ${changeId} and user_id = ${userId} and ${after('locked')}
