@@ -1,4 +1,5 @@
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
+import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { columnsOf, jsonRows, listRows, projection } from '../../db/projection.ts';
@@ -11,6 +12,12 @@ const NEW_GROUP = projection(columnsOf('word_groups as created', ['id', 'name'])
 const MOST = sql<number>`coalesce((select max(counted) from (
   select word_count as counted from created union all select word_count from refreshed) as filled), 0)`;
 
+/** How the words of rows are found or created (`linkingOf`). */
+interface Linking<Word> {
+  parts: StatementPart;
+  words: StatementPart<Word[]>;
+}
+
 /** Words, and the groups into which they are put. */
 interface Saved<Word> {
   languages: LanguagePair;
@@ -18,8 +25,7 @@ interface Saved<Word> {
   groupIds: readonly number[];
   /** Groups to create. */
   names: readonly string[];
-  /** How the words of the rows are found or created (`linkingOf`). */
-  linking: { parts: StatementPart; words: StatementPart<Word[]> };
+  linking: Linking<Word>;
 }
 
 /**
@@ -72,4 +78,65 @@ export async function saveWords<Word>(tx: Tx, userId: number, { languages, group
       select ${list}`,
   );
   return saved as NonNullable<typeof saved>;
+}
+
+/** New content of a group. */
+interface Replacement<Word> {
+  name: string;
+  /** Its words in their order. */
+  linking: Linking<Word>;
+  /** The words that it had, in their order. */
+  order: readonly number[];
+  /** Words whose texts have changed: the groups that contain them have changed, too. */
+  renamedIds: readonly number[];
+}
+
+/**
+ * Links rows to words of the user, gives the user's group a name and these words, and stores what undoes it if a word left the group.
+ * Returns the group, its words, and the id of the undo. One statement. Requires the lock of `lockWordsOf`.
+ */
+export async function replaceGroup<Word>(
+  tx: Tx,
+  userId: number,
+  groupId: number,
+  { name, linking, order, renamedIds }: Replacement<Word>,
+) {
+  const undo = { kind: 'words_taken_out', word_group_id: groupId, order: [...order] } satisfies Partial<UndoableChange>;
+  const replaced = projection({
+    ...columnsOf('word_groups', ['id', 'name', 'word_count', 'created_at', 'updated_at']),
+    words: linking.words,
+    undo_id: sql<number | null>`(select id from undo)`,
+  });
+  const [group] = await listRows(
+    tx,
+    replaced,
+    (list) => sql`
+      with ${linking.parts},
+      gone as (
+        delete from word_group_words where word_group_id = ${groupId} and word_id not in (select id from linked)
+      ), kept as (
+        insert into word_group_words (word_group_id, word_id, position)
+        select ${groupId}, id, place from linked
+        on conflict (word_group_id, word_id) do update set position = excluded.position
+        where word_group_words.position <> excluded.position
+      ), others as (
+        update word_groups set updated_at = now()
+        where user_id = ${userId} and id <> ${groupId}
+          and id in (select word_group_id from word_group_words where word_id = any(${renamedIds}::bigint[]))
+      ), undo as (
+        insert into undoable_changes (user_id, change)
+        select ${userId}, ${JSON.stringify(undo)}::jsonb || jsonb_build_object('word_ids', jsonb_agg(id order by place))
+        from unnest(${order}::bigint[]) with ordinality as former (id, place)
+        where id not in (select id from linked)
+        having count(*) > 0
+        returning id
+      )
+      update word_groups set
+        name = ${name},
+        word_count = (select count(distinct id) from linked),
+        updated_at = now()
+      where id = ${groupId}
+      returning ${list}`,
+  );
+  return group as NonNullable<typeof group>;
 }

@@ -1,5 +1,4 @@
 import { WORD_FIELDS } from '@slovickovo/contract/words/words';
-import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
@@ -119,62 +118,6 @@ export async function listOwnGroups(db: Db, userId: number, groupIds: readonly n
     .where('user_id', '=', userId)
     .where('id', '=', sql<number>`any(${groupIds}::bigint[])`)
     .execute();
-}
-
-const REPLACED_GROUP = projection({
-  ...columnsOf('word_groups', ['id', 'name', 'word_count', 'created_at', 'updated_at']),
-  undo_id: sql<number | null>`(select id from undo)`,
-});
-
-/** New content of a group. */
-interface Replacement {
-  name: string;
-  /** Its words in their order. */
-  wordIds: readonly number[];
-  /** Words whose texts have changed: the groups that contain them have changed, too. */
-  renamedIds: readonly number[];
-  /** What undoes it; null if no word left the group. */
-  undo: UndoableChange | null;
-}
-
-/**
- * Gives the user's group a name and words, and stores what undoes it; returns the group, and the id of the undo. Requires the lock of
- * `lockWordsOf`.
- */
-export async function replaceGroup(
-  tx: Tx,
-  userId: number,
-  groupId: number,
-  { name, wordIds, renamedIds, undo }: Replacement,
-) {
-  const [replaced] = await listRows(
-    tx,
-    REPLACED_GROUP,
-    (list) => sql`
-      with gone as (
-        delete from word_group_words where word_group_id = ${groupId} and word_id <> all(${wordIds}::bigint[])
-      ), kept as (
-        insert into word_group_words (word_group_id, word_id, position)
-        select ${groupId}, id, place from unnest(${wordIds}::bigint[]) with ordinality as kept (id, place)
-        on conflict (word_group_id, word_id) do update set position = excluded.position
-        where word_group_words.position <> excluded.position
-      ), others as (
-        update word_groups set updated_at = now()
-        where user_id = ${userId} and id <> ${groupId}
-          and id in (select word_group_id from word_group_words where word_id = any(${renamedIds}::bigint[]))
-      ), undo as (
-        insert into undoable_changes (user_id, change)
-        select ${userId}, change from (select ${undo && JSON.stringify(undo)}::jsonb as change) as given where change is not null
-        returning id
-      )
-      update word_groups set
-        name = ${name},
-        word_count = (select count(distinct id) from unnest(${wordIds}::bigint[]) as kept (id)),
-        updated_at = now()
-      where id = ${groupId}
-      returning ${list}`,
-  );
-  return replaced as NonNullable<typeof replaced>;
 }
 
 interface TakenOut {

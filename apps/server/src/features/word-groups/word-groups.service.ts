@@ -16,7 +16,6 @@ import {
   type LinkedWord,
   languagesProblems,
   linkingOf,
-  linkRows,
   lockWordsOf,
   refuseTooManyWords,
   renameWords,
@@ -24,7 +23,7 @@ import {
   samePairs,
   wordsProblems,
 } from '../words/word-rows.service.ts';
-import { saveWords } from './saving.repository.ts';
+import { replaceGroup, saveWords } from './saving.repository.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
   deleteGroupsWithWords,
@@ -36,7 +35,6 @@ import {
   listGroups,
   listOwnGroups,
   refreshGroups,
-  replaceGroup,
 } from './word-groups.repository.ts';
 
 type SaveForm = Body<typeof wordGroups.save>;
@@ -192,16 +190,17 @@ export async function changeWordGroup(
     refuseOtherLanguages(group, language_ids);
     const order = group.words.map(({ id }) => id);
     const renamedIds = await renameWords(tx, { rows, keptIds: new Set(order), same });
-    const linked = await linkRows(tx, actor.id, rowsIn(group, rows));
-    const wordIds = linked.map(({ id }) => id);
-    const kept = new Set(wordIds);
-    const word_ids = order.filter((id) => !kept.has(id));
-    const { undo_id, ...changed } = await replaceGroup(tx, actor.id, groupId, {
+    const {
+      undo_id,
+      words: linked,
+      ...changed
+    } = await replaceGroup(tx, actor.id, groupId, {
       name: cleanText(wordgroup_name),
-      wordIds,
+      linking: linkingOf(actor.id, rowsIn(group, rows)),
+      order,
       renamedIds,
-      undo: word_ids.length === 0 ? null : { kind: 'words_taken_out', word_group_id: groupId, word_ids, order },
     });
+    refuseTooManyWords(linked);
     const { words: _former, user_id, login, ...row } = { ...group, ...changed };
     const shown = linked.map(({ is_new: _new, total: _total, ...word }) => word);
     return { ...summaryOf(row), words: shown, created_by: { id: user_id, login }, undo_id };

@@ -94,7 +94,7 @@ interface Renaming {
 
 /**
  * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
- * new texts belong to another word of the user changes nothing: `linkRows` then finds that other word.
+ * new texts belong to another word of the user changes nothing: the linking of the rows then finds that other word.
  * Requires `lockWordsOf`.
  */
 export async function renameWords(tx: Tx, { rows, keptIds, same: samePairs }: Renaming): Promise<number[]> {
