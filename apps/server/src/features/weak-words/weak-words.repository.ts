@@ -2,6 +2,7 @@ import { WEAK_WORDS } from '@slovickovo/domain/limits';
 import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { classFacts } from '../../db/membership.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
@@ -111,13 +112,16 @@ const CHOSEN = projection({
   ...columnsOf('words as w', ['language_from_id', 'language_to_id']),
 });
 
-/** Those of the words that are in lists of the class, in the order of `wordIds`. */
-export async function listWordsOfClass(
+/** A word of a list of the class. */
+export type ChosenWord = RowOf<typeof CHOSEN>;
+
+/** What the policies of the class ask about the user, with those of the words that are in lists of the class, in the order of `wordIds`. */
+export async function findClassWithWords(
   db: Db,
+  userId: number,
   { classId, wordIds }: { classId: number; wordIds: readonly number[] },
-): Promise<RowOf<typeof CHOSEN>[]> {
-  return listRows(
-    db,
+) {
+  const words = jsonRows(
     CHOSEN,
     (list) => sql`
       select ${list}
@@ -126,4 +130,5 @@ export async function listWordsOfClass(
         select from word_group_words m where m.word_id = w.id and m.word_group_id in (${listsOfClass(classId)(sql`g.id`)}))
       order by chosen.place`,
   );
+  return classFacts(db, userId, [classId]).select(words.as('words')).executeTakeFirst();
 }
