@@ -1,6 +1,7 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PRACTICE } from '../../db/conditions/practice.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
@@ -116,8 +117,7 @@ const LONGEST_LIST = 200;
 /** The same of all classes of a teacher. */
 const LONGEST_LIST_OF_CLASSES = 1_000;
 
-/** The task, and whether the reader is a pupil of its class. */
-export async function findTask(db: Db, taskId: number, readerId: number) {
+function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
     .select(['c.archived_at', isForUser(readerId).as('is_student')])
     .select(
@@ -126,7 +126,18 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
         'extra_time',
       ),
     )
-    .where('t.id', '=', taskId)
+    .where('t.id', '=', taskId);
+}
+
+/** The task, and whether the reader is a pupil of its class. */
+export async function findTask(db: Db, taskId: number, readerId: number) {
+  return selectTask(db, taskId, readerId).executeTakeFirst();
+}
+
+/** The same with the words of the task. */
+export async function findTaskWithWords(db: Db, taskId: number, readerId: number) {
+  return selectTask(db, taskId, readerId)
+    .select(jsonArrayFrom(taskWords(db, taskId)).as('words'))
     .executeTakeFirst();
 }
 
@@ -214,13 +225,16 @@ export async function listClassTasks(
     .execute();
 }
 
-export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
+function taskWords(db: Db, taskId: number) {
   return db
     .selectFrom('task_words')
     .select(['word_id', 'word_from as from', 'word_to as to'])
     .where('task_id', '=', taskId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+}
+
+export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
+  return taskWords(db, taskId).execute();
 }
 
 export async function renameTask(db: Db, taskId: number, name: string): Promise<void> {
