@@ -44,13 +44,18 @@ export async function listWordsOfGroups(tx: Tx, source: WordSource, groupIds: re
     tx,
     WORD,
     (list) => sql`
-      with ${wordsLock(userId, { isNeeded: isLocking })}
-      select ${list} from words left join word_group_words m on m.word_id = words.id
-      where ${after('locked')} and ${mayTake(source)}
-        and (m.word_group_id = any(${groupIds}::bigint[])
-          or m.word_group_id is null and ${ungroupedId(language_from_id, language_to_id)} = any(${groupIds}::bigint[]))
+      with ${wordsLock(userId, { isNeeded: isLocking })},
+      chosen as (
+        select word_id, word_group_id, position from word_group_words where word_group_id = any(${groupIds}::bigint[])
+        union all
+        select own.id, null, null from words own
+        where ${ungroupedId(language_from_id, language_to_id)} = any(${groupIds}::bigint[]) and own.user_id = ${userId}
+          and not exists (select from word_group_words m where m.word_id = own.id)
+      )
+      select ${list} from chosen join words on words.id = chosen.word_id and ${mayTake(source)}
+      where ${after('locked')}
       group by words.id
-      order by min(m.word_group_id), min(m.position)`,
+      order by min(chosen.word_group_id), min(chosen.position)`,
   );
 }
 
