@@ -67,25 +67,46 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a class is taken over by a teacher only',
-        text: "    .where('id', '=', userId)\n    .where('role', '=', 'teacher')\n",
-        without: "    .where('id', '=', userId)\n",
+        text: "where id = ${userId} and role = 'teacher'",
+        without: 'where id = ${userId}',
       },
       {
         name: 'a pupil of a class does not become its teacher',
-        text: '    .where(sql<boolean>`not exists (\n      select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)\n',
+        text: 'and not exists (select from class_students m where m.class_id = ${classId} and m.user_id = users.id)',
         without: '',
       },
       { name: 'a class is handed over by its owner only', text: 'c.created_by = ${sender_id}', without: 'true' },
       { name: 'a class is offered by its teachers only', text: "${teaches(sender_id, 'c.id')}", without: 'true' },
       {
         name: 'a class is offered to teachers only',
-        text: "    .where('u.role', '=', 'teacher')\n",
-        without: '',
+        text: ".where('u.role', '=', 'teacher'),",
+        without: ',',
       },
       {
         name: 'accounts that a teacher made pass on with the class alone',
-        text: "    .where('managed_in', '=', classId)\n    .where('managed_by', '=', fromId)\n",
-        without: "    .where('managed_by', '=', fromId)\n",
+        text: 'sql`managed_in = ${classId} and managed_by = ${teacherId}`',
+        without: 'sql`managed_by = ${teacherId}`',
+      },
+      {
+        name: 'who leaves a class leaves the accounts of its pupils',
+        text: 'where ${accountsMadeBy(userId, classId)}',
+        without: 'where false',
+      },
+      {
+        name: 'a handover passes the accounts of the pupils on',
+        text: 'from beginner where ${accountsMadeBy(ownerId, classId)}',
+        without: 'from beginner where false',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/classes.service.ts',
+    ['features/classes/groups/group-tasks.api.test.ts'],
+    [
+      {
+        name: 'a task is set for a group of its class only',
+        text: "  if (!isOfItsClass) throw new AppError('not_found');\n",
+        without: '',
       },
     ],
   ),
@@ -107,16 +128,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'only the owner withdraws a handover',
         text: "classPolicies.own(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const)",
         without: "classPolicies.share(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const)",
-      },
-      {
-        name: 'who leaves a class leaves the accounts of its pupils',
-        text: '    await passOnAccounts(tx, classId, teacherId, created_by);\n',
-        without: '',
-      },
-      {
-        name: 'a handover passes the accounts of the pupils on',
-        text: '  await passOnAccounts(tx, classId, fromId, toId);\n',
-        without: '',
       },
     ],
   ),
@@ -171,12 +182,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'pupils are moved to groups of their class only',
         text: "if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');",
         without: '',
-      },
-      {
-        name: 'a task is set for a group of its class only',
-        text: "if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');",
-        without: '',
-        tests: ['features/classes/groups/group-tasks.api.test.ts'],
       },
       {
         name: 'a class has a limited number of groups',

@@ -77,7 +77,7 @@ export const POLICY_GUARDS: readonly Guard[] = [
         without: '  undo: () => true,',
         and: {
           file: `${SERVER}features/word-groups/undo/undo.repository.ts`,
-          replacements: [["    .where('user_id', '=', userId)\n", '']],
+          replacements: [[' and user_id = ${userId} and ', ' and ']],
         },
         only: 'access > POST /undo/:id',
       },

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outcomes, SECRETS } from '../testing/access/access-outcomes.ts';
 import { ACCESS_ROWS, answerOf } from '../testing/access/access-table.ts';
 import { createWorld, PRINCIPALS, type Principal, type World } from '../testing/access/access-world.ts';
-import { MOST_STATEMENTS } from '../testing/statements/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { type WrittenTables, watchTables } from '../testing/access/written-tables.ts';
 import { createSchool, type School } from '../testing/school.ts';
-import { sentStatements } from '../testing/statements/sent-statements.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
+import { MOST_STATEMENTS } from '../testing/statements/most-statements.ts';
+import { sentStatements } from '../testing/statements/sent-statements.ts';
 
 let school: School;
 let written: WrittenTables;

@@ -2,6 +2,7 @@ import type { BinaryReply, Body, Endpoint, Params, Query, Reply } from '@slovick
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Caller, Context } from '../context.ts';
+import { isArchivedClass } from '../db/conditions/archive.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
@@ -112,7 +113,8 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
  * any more. The caller has no session by then, and is told so.
  */
 async function refuseErased(app: App, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<never> {
-  if (error instanceof AppError) throw error;
+  // The database refuses what would change an archived class; that is no failure.
+  if (error instanceof AppError || isArchivedClass(error)) throw error;
   try {
     await admit(app, endpoint, request);
   } catch (refusal) {

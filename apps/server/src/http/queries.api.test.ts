@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_STATEMENTS } from '../testing/statements/most-statements.ts';
 import { SOCIAL_SETTINGS } from '../testing/access/social-access.ts';
 import { answersOf, type Classroom, createClassroom } from '../testing/classroom.ts';
 import { createSchool, type Person, type School } from '../testing/school.ts';
-import { sentStatements } from '../testing/statements/sent-statements.ts';
 import { ACCOUNT_CALLS } from '../testing/specification/calls/account-calls.ts';
 import { CLASS_CALLS } from '../testing/specification/calls/class-calls.ts';
 import { RANKING_CALLS } from '../testing/specification/calls/ranking-calls.ts';
 import { TASK_CALLS } from '../testing/specification/calls/task-calls.ts';
 import { WORD_CALLS } from '../testing/specification/calls/word-calls.ts';
 import { createSpecifiedWorld, type SpecifiedWorld } from '../testing/specification/specified-world.ts';
+import { MOST_STATEMENTS } from '../testing/statements/most-statements.ts';
+import { sentStatements } from '../testing/statements/sent-statements.ts';
 
 const CALLS = [...ACCOUNT_CALLS, ...WORD_CALLS, ...CLASS_CALLS, ...TASK_CALLS, ...RANKING_CALLS];
 

@@ -78,8 +78,7 @@ export async function listAssignedCards(db: Db, userId: number): Promise<ClassCa
   return cardsOfPupil(db, { userId });
 }
 
-/** A class with its teachers' names, and whether the user is its pupil. */
-export async function findClass(db: Db, userId: number, classId: number) {
+function selectClass(db: Db, userId: number, classId: number) {
   return db
     .selectFrom('classes')
     .select([
@@ -96,7 +95,18 @@ export async function findClass(db: Db, userId: number, classId: number) {
       sql<boolean>`exists (
         select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
     ])
-    .where('classes.id', '=', classId)
+    .where('classes.id', '=', classId);
+}
+
+/** A class with its teachers' names, and whether the user is its pupil. */
+export async function findClass(db: Db, userId: number, classId: number) {
+  return selectClass(db, userId, classId).executeTakeFirst();
+}
+
+/** The same with the groups of the class. */
+export async function findClassWithGroups(db: Db, userId: number, classId: number) {
+  return selectClass(db, userId, classId)
+    .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
     .executeTakeFirst();
 }
 
@@ -177,9 +187,11 @@ export async function updateClass(db: Db, teacherId: number, classId: number, te
   return numUpdatedRows > 0n;
 }
 
-/** What the policies of classes ask about these classes. */
+/** What the policies of classes ask about these classes, with the ids of their groups. */
 export async function listClassFacts(db: Db, userId: number, classIds: readonly number[]) {
-  return classIds.length === 0 ? [] : classFacts(db, userId, classIds).execute();
+  if (classIds.length === 0) return [];
+  const groupIds = sql<number[]>`array(select g.id from class_groups g where g.class_id = classes.id)`;
+  return classFacts(db, userId, classIds).select(groupIds.as('group_ids')).execute();
 }
 
 /** Returns whether the teacher has such a class; throws a unique violation when another class has the code. */

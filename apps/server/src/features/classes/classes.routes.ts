@@ -2,7 +2,7 @@ import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
-import { getClass } from './class-detail.service.ts';
+import { getClass, getNewClass } from './class-detail.service.ts';
 import {
   changeClass,
   createClass,
@@ -22,7 +22,7 @@ export function registerClasses(app: App): void {
     listAssigned: async ({ actor }) => success(await listAssignedClasses(context, actor)),
     create: async ({ actor, body }) => {
       const classId = await createClass(context, actor, body);
-      return success(await getClass(context, actor, classId));
+      return success(await getNewClass(context, actor, classId));
     },
     get: async ({ actor, params }) => success(await getClass(context, actor, params.id)),
     update: async ({ actor, params, body }) => {

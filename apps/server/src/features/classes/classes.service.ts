@@ -104,10 +104,18 @@ export function getTaughtClass(db: Db, actor: Actor, classId: number, policy: 's
   return getAllowedClass(db, actor, classId, policy);
 }
 
-/** Refuses with `not_found` unless the caller may change each of these different classes (product §6.2). */
-export async function refuseOtherClasses(db: Db, actor: Actor, classIds: readonly number[]): Promise<void> {
+/** Refuses with `not_found` unless the caller may change each class (product §6.2), and each group is one of its class. */
+export async function refuseOtherClasses(
+  db: Db,
+  actor: Actor,
+  sets: readonly { class_id: number | null; group_id: number | null }[],
+): Promise<void> {
+  const classIds = [...new Set(sets.flatMap(({ class_id }) => class_id ?? []))];
   const found = await listClassFacts(db, actor.id, classIds);
   authorize(found.length === classIds.length && found.every((each) => classPolicies.change(actor, each)));
+  const groupIds = new Map<number | null, number[]>(found.map(({ id, group_ids }) => [id, group_ids]));
+  const isOfItsClass = sets.every((set) => set.group_id === null || groupIds.get(set.class_id)?.includes(set.group_id));
+  if (!isOfItsClass) throw new AppError('not_found');
 }
 
 /** The class, for a caller who may read the results of its pupils; `not_found` for everybody else. */

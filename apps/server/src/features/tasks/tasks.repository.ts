@@ -1,6 +1,7 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PRACTICE } from '../../db/conditions/practice.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
@@ -51,8 +52,8 @@ const VALID_UNTIL = sql<
   string | null
 >`case when t.valid_from < c.archived_at then least(t.valid_until, c.archived_at) else t.valid_until end`;
 
-/** Tasks that are not deleted, as the reader sees them: with the class, its teacher, and the reader's own standing. */
-function selectTasks(db: Db, readerId: number) {
+/** Tasks as the reader sees them: with the class, its teacher, and the reader's own standing. */
+function selectAllTasks(db: Db, readerId: number) {
   return db
     .selectFrom('tasks as t')
     .leftJoin('classes as c', 'c.id', 't.class_id')
@@ -96,9 +97,11 @@ function selectTasks(db: Db, readerId: number) {
       ),
       sql<boolean>`coalesce(${VALID_UNTIL} <= now(), false)`.as('is_over'),
     ])
-    .select(STANDING)
-    .where('t.valid', '=', true);
+    .select(STANDING);
 }
+
+/** The same of those that are not deleted. */
+const selectTasks = (db: Db, readerId: number) => selectAllTasks(db, readerId).where('t.valid', '=', true);
 
 /** The two lists of a pupil: tasks that are not over, and tasks that are. */
 export type ListState = 'current' | 'older';
@@ -114,8 +117,7 @@ const LONGEST_LIST = 200;
 /** The same of all classes of a teacher. */
 const LONGEST_LIST_OF_CLASSES = 1_000;
 
-/** The task, and whether the reader is a pupil of its class. */
-export async function findTask(db: Db, taskId: number, readerId: number) {
+function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
     .select(['c.archived_at', isForUser(readerId).as('is_student')])
     .select(
@@ -124,13 +126,33 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
         'extra_time',
       ),
     )
-    .where('t.id', '=', taskId)
+    .where('t.id', '=', taskId);
+}
+
+/** The task, and whether the reader is a pupil of its class. */
+export async function findTask(db: Db, taskId: number, readerId: number) {
+  return selectTask(db, taskId, readerId).executeTakeFirst();
+}
+
+/** The same with the words of the task. */
+export async function findTaskWithWords(db: Db, taskId: number, readerId: number) {
+  return selectTask(db, taskId, readerId)
+    .select(jsonArrayFrom(taskWords(db, taskId)).as('words'))
     .executeTakeFirst();
 }
 
 /** The tasks with these ids that are not deleted, in the order in which they were made. */
 export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
   return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
+}
+
+/** The tasks that the user's call with this key created, in the order in which they were made; deleted ones too. */
+export async function listTasksOfKey(db: Db, userId: number, key: string) {
+  return selectAllTasks(db, userId)
+    .where('t.created_by', '=', userId)
+    .where('t.set_key', '=', key)
+    .orderBy('t.id')
+    .execute();
 }
 
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
@@ -203,13 +225,16 @@ export async function listClassTasks(
     .execute();
 }
 
-export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
+function taskWords(db: Db, taskId: number) {
   return db
     .selectFrom('task_words')
     .select(['word_id', 'word_from as from', 'word_to as to'])
     .where('task_id', '=', taskId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+}
+
+export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
+  return taskWords(db, taskId).execute();
 }
 
 export async function renameTask(db: Db, taskId: number, name: string): Promise<void> {

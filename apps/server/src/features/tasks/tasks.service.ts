@@ -16,6 +16,7 @@ import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
   type FoundTask,
   findTask,
+  findTaskWithWords,
   listClassTasks,
   listExercises,
   listTasksOfReader,
@@ -36,6 +37,13 @@ export async function getTaskFor(
 ): Promise<FoundTask> {
   const task = await findTask(db, taskId, actor.id);
   authorize(task !== undefined && taskPolicies[policy](actor, task));
+  return task;
+}
+
+/** The same with the words of the task, for a caller who may change it. */
+export async function getOwnTaskWithWords(db: Db, actor: Actor, taskId: number) {
+  const task = await findTaskWithWords(db, taskId, actor.id);
+  authorize(task !== undefined && taskPolicies.change(actor, task));
   return task;
 }
 

@@ -2,6 +2,7 @@ import { WEAK_WORDS } from '@slovickovo/domain/limits';
 import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { classFacts } from '../../db/membership.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
@@ -16,14 +17,12 @@ const listsOfClass = (classId: number) => (list: RawBuilder<unknown>) =>
   where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
   order by g.name collate "und-x-icu", g.id`;
 
-/** The word groups that are assigned to the class and visible now, by name. */
-export async function listListsOfClass(db: Db, classId: number): Promise<RowOf<typeof LIST>[]> {
-  return listRows(db, LIST, listsOfClass(classId));
-}
+/** A word group that is assigned to the class and visible now. */
+export type ClassList = RowOf<typeof LIST>;
 
 const STUDENT = projection(columnsOf('users as u', ['id', 'name', 'surname']));
 
-/** The lists as `listListsOfClass` returns them, and the pupils of the class by surname. */
+/** The word groups that are assigned to the class and visible now, by name, and the pupils of the class by surname. */
 export async function getListsAndStudents(db: Db, classId: number) {
   const students = jsonRows(
     STUDENT,
@@ -113,19 +112,23 @@ const CHOSEN = projection({
   ...columnsOf('words as w', ['language_from_id', 'language_to_id']),
 });
 
-/** Those of the words that are in the lists, in the order of `wordIds`. */
-export async function listWordsInLists(
+/** A word of a list of the class. */
+export type ChosenWord = RowOf<typeof CHOSEN>;
+
+/** What the policies of the class ask about the user, with those of the words that are in lists of the class, in the order of `wordIds`. */
+export async function findClassWithWords(
   db: Db,
-  { listIds, wordIds }: { listIds: readonly number[]; wordIds: readonly number[] },
-): Promise<RowOf<typeof CHOSEN>[]> {
-  return listRows(
-    db,
+  userId: number,
+  { classId, wordIds }: { classId: number; wordIds: readonly number[] },
+) {
+  const words = jsonRows(
     CHOSEN,
     (list) => sql`
       select ${list}
       from unnest(${wordIds}::bigint[]) with ordinality as chosen (id, place) join words w on w.id = chosen.id
       where exists (
-        select from word_group_words m where m.word_id = w.id and m.word_group_id = any(${listIds}::bigint[]))
+        select from word_group_words m where m.word_id = w.id and m.word_group_id in (${listsOfClass(classId)(sql`g.id`)}))
       order by chosen.place`,
   );
+  return classFacts(db, userId, [classId]).select(words.as('words')).executeTakeFirst();
 }

@@ -6,16 +6,19 @@ import { DEFAULT_TASK_SETTINGS, taskNameProblem } from '@slovickovo/domain/tasks
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { byWeakness, confusionsOf } from '@slovickovo/domain/weak-words/weak-words';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
-import { getOwnClass } from '../classes/classes.service.ts';
+import { refuseOthersClass } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { storeTasks } from '../tasks/new/store-tasks.service.ts';
 import { windowProblem } from '../tasks/task-window.service.ts';
 import { getClassLearning } from '../warm-up/warm-up.service.ts';
-import { getListsAndStudents, getWeakness, listListsOfClass, listWordsInLists } from './weak-words.repository.ts';
-
-type ClassList = Awaited<ReturnType<typeof listListsOfClass>>[number];
+import {
+  type ChosenWord,
+  type ClassList,
+  findClassWithWords,
+  getListsAndStudents,
+  getWeakness,
+} from './weak-words.repository.ts';
 
 /** Of all lists, those in the pair of languages that has the most words: a homework asks one pair. */
 function listsOfOnePair(lists: readonly ClassList[]): ClassList[] {
@@ -74,13 +77,12 @@ export async function setWeakWordsHomework(
   { key, name: typed, valid_until, word_ids, student_ids, ...rest }: Body<typeof weakWordsOfClass.setHomework>,
 ): Promise<Task> {
   rest satisfies NothingElse;
-  const { db } = context;
-  await getOwnClass(db, actor, classId);
+  const found = await findClassWithWords(context.db, actor.id, { classId, wordIds: [...new Set(word_ids)] });
+  refuseOthersClass(actor, found);
   const valid_from = new Date().toISOString();
   const name = cleanText(typed);
   refuseProblems({ name: taskNameProblem(name), valid_until: windowProblem({ valid_from, valid_until }) });
-  const lists = await listListsOfClass(db, classId);
-  const { words, language_from_id, language_to_id } = await wordsOfOnePair(db, lists, [...new Set(word_ids)]);
+  const { words, language_from_id, language_to_id } = wordsOfOnePair(found.words, new Set(word_ids).size);
   const [task] = await storeTasks(context, actor, {
     key,
     settings: {
@@ -95,12 +97,11 @@ export async function setWeakWordsHomework(
   return task;
 }
 
-/** The chosen words with their languages. Refuses `no_words` unless all are in these lists and of one pair of languages. */
-async function wordsOfOnePair(db: Db, lists: readonly ClassList[], wordIds: readonly number[]) {
-  const rows = await listWordsInLists(db, { listIds: lists.map(({ id }) => id), wordIds });
+/** Words with their languages. Refuses `no_words` unless all that were chosen are there and of one pair of languages. */
+function wordsOfOnePair(rows: readonly ChosenWord[], chosen: number) {
   const pairs = new Set(rows.map(({ language_from_id, language_to_id }) => `${language_from_id}-${language_to_id}`));
   const [first] = rows;
-  if (!first || rows.length < wordIds.length || pairs.size > 1) throw new AppError('no_words');
+  if (!first || rows.length < chosen || pairs.size > 1) throw new AppError('no_words');
   const { language_from_id, language_to_id } = first;
   return { words: rows.map(({ word_id, from, to }) => ({ word_id, from, to })), language_from_id, language_to_id };
 }

@@ -1,12 +1,11 @@
 import { WORD_FIELDS } from '@slovickovo/contract/words/words';
-import type { LanguagePair } from '@slovickovo/domain/languages/languages';
-import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 const SUMMARY = [
   'word_groups.id',
@@ -80,18 +79,24 @@ export async function findGroup(db: Db, groupId: number) {
   return (await groupWithOwner(db, { groupId })).at(0);
 }
 
-const groupWithWords = statement((db, { groupId }: { groupId: number }) =>
+const selectWithWords = (db: Db, groupId: number) =>
   db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
     .select(jsonArrayFrom(wordsOfGroup(db, sql.ref<number>('word_groups.id'))).as('words'))
-    .where('word_groups.id', '=', groupId),
-);
+    .where('word_groups.id', '=', groupId);
+
+const groupWithWords = statement((db, { groupId }: { groupId: number }) => selectWithWords(db, groupId));
 
 /** The group as `findGroup` returns it, with its words, in one statement. */
 export async function findGroupWithWords(db: Db, groupId: number) {
   return (await groupWithWords(db, { groupId })).at(0);
+}
+
+/** The same, with what another repository reads beside it. */
+export async function findGroupBeside<Same>(db: Db, groupId: number, same: StatementPart<Same>) {
+  return selectWithWords(db, groupId).select(same.as('same')).executeTakeFirst();
 }
 
 function wordsOfGroup(db: Db, groupId: RawBuilder<number>) {
@@ -113,116 +118,6 @@ export async function listOwnGroups(db: Db, userId: number, groupIds: readonly n
     .where('user_id', '=', userId)
     .where('id', '=', sql<number>`any(${groupIds}::bigint[])`)
     .execute();
-}
-
-const NAMED_GROUP = projection(columnsOf('word_groups', ['id', 'name']));
-
-/** Creates empty groups; returns them in the order of their names. */
-export async function insertGroups(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  names: readonly string[],
-): Promise<{ id: number; name: string }[]> {
-  if (names.length === 0) return [];
-  return listRows(
-    tx,
-    NAMED_GROUP,
-    (list) => sql`
-      insert into word_groups (user_id, name, language_from_id, language_to_id)
-      select ${userId}, name, ${languages.language_from_id}, ${languages.language_to_id}
-      from unnest(${names}::text[]) with ordinality as named (name, place) order by place
-      returning ${list}`,
-  );
-}
-
-const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
-
-/**
- * Appends the words to each of the groups; a word that is already in a group keeps its position. Stores the counts and the times of the
- * last change, and returns the highest count. Requires the lock of `lockWordsOf`: words that another call adds meanwhile would not be
- * counted.
- */
-export async function addGroupWords(tx: Tx, groupIds: readonly number[], wordIds: readonly number[]): Promise<number> {
-  const refreshed = await listRows(
-    tx,
-    REFRESHED_GROUP,
-    (list) => sql`
-      with target as materialized (
-        select word_groups.id, count(word_id) as words, coalesce(max(position), 0) as last
-        from word_groups left join word_group_words on word_group_id = word_groups.id
-        where word_groups.id = any(${groupIds}::bigint[])
-        group by word_groups.id
-      ), inserted as (
-        insert into word_group_words (word_group_id, word_id, position)
-        select target.id, added.id, target.last + added.place
-        from target cross join unnest(${wordIds}::bigint[]) with ordinality as added (id, place)
-        on conflict do nothing
-        returning word_group_id
-      )
-      update word_groups set
-        word_count = target.words + (select count(*) from inserted where word_group_id = target.id),
-        updated_at = now()
-      from target where word_groups.id = target.id
-      returning ${list}`,
-  );
-  return Math.max(0, ...refreshed.map(({ word_count }) => word_count));
-}
-
-const REPLACED_GROUP = projection({
-  ...columnsOf('word_groups', ['id', 'name', 'word_count', 'created_at', 'updated_at']),
-  undo_id: sql<number | null>`(select id from undo)`,
-});
-
-/** New content of a group. */
-interface Replacement {
-  name: string;
-  /** Its words in their order. */
-  wordIds: readonly number[];
-  /** Words whose texts have changed: the groups that contain them have changed, too. */
-  renamedIds: readonly number[];
-  /** What undoes it; null if no word left the group. */
-  undo: UndoableChange | null;
-}
-
-/**
- * Gives the user's group a name and words, and stores what undoes it; returns the group, and the id of the undo. Requires the lock of
- * `lockWordsOf`.
- */
-export async function replaceGroup(
-  tx: Tx,
-  userId: number,
-  groupId: number,
-  { name, wordIds, renamedIds, undo }: Replacement,
-) {
-  const [replaced] = await listRows(
-    tx,
-    REPLACED_GROUP,
-    (list) => sql`
-      with gone as (
-        delete from word_group_words where word_group_id = ${groupId} and word_id <> all(${wordIds}::bigint[])
-      ), kept as (
-        insert into word_group_words (word_group_id, word_id, position)
-        select ${groupId}, id, place from unnest(${wordIds}::bigint[]) with ordinality as kept (id, place)
-        on conflict (word_group_id, word_id) do update set position = excluded.position
-        where word_group_words.position <> excluded.position
-      ), others as (
-        update word_groups set updated_at = now()
-        where user_id = ${userId} and id <> ${groupId}
-          and id in (select word_group_id from word_group_words where word_id = any(${renamedIds}::bigint[]))
-      ), undo as (
-        insert into undoable_changes (user_id, change)
-        select ${userId}, change from (select ${undo && JSON.stringify(undo)}::jsonb as change) as given where change is not null
-        returning id
-      )
-      update word_groups set
-        name = ${name},
-        word_count = (select count(distinct id) from unnest(${wordIds}::bigint[]) as kept (id)),
-        updated_at = now()
-      where id = ${groupId}
-      returning ${list}`,
-  );
-  return replaced as NonNullable<typeof replaced>;
 }
 
 interface TakenOut {
@@ -267,6 +162,8 @@ export async function listGroupIdsOfWords(db: Db, userId: number, wordIds: reado
     .execute();
   return rows.map(({ word_group_id }) => word_group_id);
 }
+
+const REFRESHED_GROUP = projection(columnsOf('word_groups', ['word_count']));
 
 /** Updates the stored counts and the times of the last change; returns the highest count. */
 export async function refreshGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {

@@ -15,25 +15,26 @@ import {
   cleanRows,
   type LinkedWord,
   languagesProblems,
-  linkRows,
+  linkingOf,
   lockWordsOf,
+  refuseTooManyWords,
   renameWords,
   rowsIn,
+  samePairs,
   wordsProblems,
 } from '../words/word-rows.service.ts';
+import { replaceGroup, saveWords } from './saving.repository.ts';
 import { wordGroupPolicies } from './word-groups.policies.ts';
 import {
-  addGroupWords,
   deleteGroupsWithWords,
   findGroup,
+  findGroupBeside,
   findGroupWithWords,
   type GroupRow,
-  insertGroups,
   listGroupIdsOfWords,
   listGroups,
   listOwnGroups,
   refreshGroups,
-  replaceGroup,
 } from './word-groups.repository.ts';
 
 type SaveForm = Body<typeof wordGroups.save>;
@@ -131,39 +132,31 @@ export function checkedGroups({ type: _type, wordgroups, language_ids, words, ..
 }
 
 /**
- * Adds the rows, which are clean and without problems, to the groups; returns the groups and the words in the order of
- * the rows. Requires `lockWordsOf`.
+ * Adds the rows, which are clean and without problems, to the groups; returns the groups in the order of the form, each once, and the
+ * words in the order of the rows. Refuses what it has written, so the caller's transaction must not go on. Requires `lockWordsOf`.
  */
 export async function storeGroupsWithWords(
   tx: Tx,
   actor: Actor,
   { wordgroups, language_ids, rows }: CheckedForm,
 ): Promise<{ groups: NamedGroup[]; words: LinkedWord[] }> {
-  const groups = await namedGroups(tx, actor, { wordgroups, language_ids });
-  const words = await linkRows(tx, actor.id, rowsIn(language_ids, rows));
-  const wordIds = words.map(({ id }) => id);
-  const groupIds = groups.map(({ id }) => id);
-  if ((await addGroupWords(tx, groupIds, wordIds)) > LIMITS.words_per_group) throw new AppError('group_words_limit');
-  return { groups, words };
-}
-
-/** Returns the groups of a form in its order, each once: the caller's by id, the others are created. */
-async function namedGroups(
-  tx: Tx,
-  actor: Actor,
-  { wordgroups, language_ids }: Pick<SaveForm, 'wordgroups' | 'language_ids'>,
-): Promise<NamedGroup[]> {
-  const existingIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
-  const existing = await listOwnGroups(tx, actor.id, existingIds);
-  if (existing.length < existingIds.length) throw new AppError('not_found');
-  for (const group of existing) refuseOtherLanguages(group, language_ids);
-  const newNames = wordgroups.filter(({ wordgroup_id }) => wordgroup_id === null).map(({ name }) => cleanText(name));
-  const created = await insertGroups(tx, actor.id, language_ids, newNames);
-  const known = new Map(existing.map(({ id, name }) => [id, { id, name }]));
+  const groupIds = [...new Set(wordgroups.flatMap(({ wordgroup_id }) => wordgroup_id ?? []))];
+  const names = wordgroups.filter(({ wordgroup_id }) => wordgroup_id === null).map(({ name }) => cleanText(name));
+  const { own, created, words, most } = await saveWords(tx, actor.id, {
+    languages: language_ids,
+    groupIds,
+    names,
+    linking: linkingOf(actor.id, rowsIn(language_ids, rows)),
+  });
+  if (own.length < groupIds.length) throw new AppError('not_found');
+  for (const group of own) refuseOtherLanguages(group, language_ids);
+  refuseTooManyWords(words);
+  if (most > LIMITS.words_per_group) throw new AppError('group_words_limit');
+  const known = new Map(own.map(({ id, name }) => [id, { id, name }]));
   const groups = wordgroups.map(({ wordgroup_id }) =>
     wordgroup_id === null ? created.shift() : known.get(wordgroup_id),
   );
-  return [...new Set(groups.filter((group) => group !== undefined))];
+  return { groups: [...new Set(groups.filter((group) => group !== undefined))], words };
 }
 
 function refuseOtherLanguages(group: LanguagePair, chosen: LanguagePair): void {
@@ -191,21 +184,23 @@ export async function changeWordGroup(
   });
   return transaction(db, async (tx) => {
     await lockWordsOf(tx, actor.id);
-    const group = await findGroupWithWords(tx, groupId);
-    authorize(group !== undefined && wordGroupPolicies.change(actor, group));
+    const found = await findGroupBeside(tx, groupId, samePairs(actor.id, language_ids, rows));
+    authorize(found !== undefined && wordGroupPolicies.change(actor, found));
+    const { same, ...group } = found;
     refuseOtherLanguages(group, language_ids);
     const order = group.words.map(({ id }) => id);
-    const renamedIds = await renameWords(tx, actor.id, group, { rows, keptIds: new Set(order) });
-    const linked = await linkRows(tx, actor.id, rowsIn(group, rows));
-    const wordIds = linked.map(({ id }) => id);
-    const kept = new Set(wordIds);
-    const word_ids = order.filter((id) => !kept.has(id));
-    const { undo_id, ...changed } = await replaceGroup(tx, actor.id, groupId, {
+    const renamedIds = await renameWords(tx, { rows, keptIds: new Set(order), same });
+    const {
+      undo_id,
+      words: linked,
+      ...changed
+    } = await replaceGroup(tx, actor.id, groupId, {
       name: cleanText(wordgroup_name),
-      wordIds,
+      linking: linkingOf(actor.id, rowsIn(group, rows)),
+      order,
       renamedIds,
-      undo: word_ids.length === 0 ? null : { kind: 'words_taken_out', word_group_id: groupId, word_ids, order },
     });
+    refuseTooManyWords(linked);
     const { words: _former, user_id, login, ...row } = { ...group, ...changed };
     const shown = linked.map(({ is_new: _new, total: _total, ...word }) => word);
     return { ...summaryOf(row), words: shown, created_by: { id: user_id, login }, undo_id };

@@ -10,14 +10,16 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { isOffered } from '../languages/languages.service.ts';
 import {
   insertMissingWords,
+  linkingOf,
   listKnownPlaces,
-  listSamePairs,
   lockWordsOf,
   type RowInLanguages,
+  type SamePair,
+  samePairs,
   updateWords,
 } from './words.repository.ts';
 
-export { lockWordsOf, type RowInLanguages };
+export { linkingOf, lockWordsOf, type RowInLanguages, samePairs };
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -58,18 +60,6 @@ export async function knownRows(db: Db, userId: number, rows: readonly RowInLang
   return new Set(places.map((place) => place - 1));
 }
 
-/** Returns the ids of the user's words with the texts of a row, by the index of the row. */
-export async function findSameWords(
-  db: Db,
-  userId: number,
-  languages: LanguagePair,
-  rows: readonly EnteredWord[],
-): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const words = await listSamePairs(db, userId, languages, rows);
-  return new Map(words.map(({ place, id }) => [place - 1, id]));
-}
-
 /** The word of a row; `is_new` says whether it was created for the row. */
 export type LinkedWord = Awaited<ReturnType<typeof insertMissingWords>>[number];
 
@@ -85,23 +75,29 @@ export function rowsIn({ language_from_id, language_to_id }: LanguagePair, rows:
 export async function linkRows(tx: Tx, userId: number, rows: readonly RowInLanguages[]): Promise<LinkedWord[]> {
   if (rows.length === 0) return [];
   const linked = await insertMissingWords(tx, userId, rows);
+  refuseTooManyWords(linked);
+  return linked;
+}
+
+/** Refuses with `user_words_limit` if the user has too many words now that these are linked. */
+export function refuseTooManyWords(linked: readonly LinkedWord[]): void {
   const hasGrown = linked.some(({ is_new }) => is_new);
   if (hasGrown && (linked[0]?.total ?? 0) > LIMITS.words_per_user) throw new AppError('user_words_limit');
-  return linked;
+}
+
+interface Renaming {
+  rows: readonly (EnteredWord & { id: number | null })[];
+  keptIds: ReadonlySet<number>;
+  /** The `samePairs` of the rows. */
+  same: readonly SamePair[];
 }
 
 /**
  * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
- * new texts belong to another word of the user changes nothing: `linkRows` then finds that other word.
+ * new texts belong to another word of the user changes nothing: the linking of the rows then finds that other word.
  * Requires `lockWordsOf`.
  */
-export async function renameWords(
-  tx: Tx,
-  userId: number,
-  languages: LanguagePair,
-  { rows, keptIds }: { rows: readonly (EnteredWord & { id: number | null })[]; keptIds: ReadonlySet<number> },
-): Promise<number[]> {
-  const samePairs = await listSamePairs(tx, userId, languages, rows);
+export async function renameWords(tx: Tx, { rows, keptIds, same: samePairs }: Renaming): Promise<number[]> {
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));
   // A word whose present texts are in the form is taken by that row; no other row may rename it.
   const taken = new Set(samePairs.map(({ id }) => id));

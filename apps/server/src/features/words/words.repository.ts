@@ -1,9 +1,10 @@
 import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { EnteredWord, IdentifiedWord } from '@slovickovo/domain/words/words';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isSamePair } from '../../db/conditions/same-pair.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
+import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 import { after, type StatementPart } from '../../db/statements/parts.ts';
 
 /** A row's place in its form, counted from 1, with the user's word that has the same pair of texts. */
@@ -18,9 +19,6 @@ const LINKED_WORD = projection({
   is_new: sql<boolean>`linked.is_new`,
   total: sql<number>`(select total::int from counted)`,
 });
-
-/** One side of a word as `words_same_pair_idx` stores it; another spelling would not use the index. */
-const sameSide = (column: string) => sql`md5(lower(${sql.ref(column)} collate "und-x-icu"))`;
 
 /** Columns that a form fills, with their types; a field of `EnteredWord` without its column does not compile. */
 const ENTERED_COLUMNS = { word_text: 'text', translation: 'text' } satisfies Record<keyof EnteredWord, 'text'>;
@@ -52,17 +50,6 @@ function sentTable<Name extends string>(
 const sentRows = (rows: readonly EnteredWord[]) => sentTable(ENTERED_COLUMNS, rows);
 const sentRowsInLanguages = (rows: readonly RowInLanguages[]) => sentTable(COLUMNS_IN_LANGUAGES, rows);
 
-type Value = number | RawBuilder<unknown>;
-
-/** The condition that a row of `sent` is the word of `words`. */
-function isSamePair(userId: Value, languages: Record<keyof LanguagePair, Value>) {
-  return sql`words.user_id = ${userId}
-    and words.language_from_id = ${languages.language_from_id}
-    and words.language_to_id = ${languages.language_to_id}
-    and ${sameSide('words.word_text')} = ${sameSide('sent.word_text')}
-    and ${sameSide('words.translation')} = ${sameSide('sent.translation')}`;
-}
-
 const languagesIn = (table: string) => ({
   language_from_id: sql.ref(`${table}.language_from_id`),
   language_to_id: sql.ref(`${table}.language_to_id`),
@@ -76,13 +63,20 @@ export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
+const samePairsOf = (userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) => (list: StatementPart) =>
+  sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`;
+
 /** Returns the user's words with the same pair of texts as a row. */
 export async function listSamePairs(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
-  return listRows(
-    db,
-    SAME_PAIR,
-    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
-  );
+  return listRows(db, SAME_PAIR, samePairsOf(userId, languages, rows));
+}
+
+/** A row of `listSamePairs`. */
+export type SamePair = RowOf<typeof SAME_PAIR>;
+
+/** The same as one value of a statement. */
+export function samePairs(userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
+  return jsonRows(SAME_PAIR, samePairsOf(userId, languages, rows));
 }
 
 const KNOWN_PLACES = projection({
@@ -101,33 +95,41 @@ export async function listKnownPlaces(db: Db, userId: number, rows: readonly Row
 }
 
 /**
- * Returns a word for each row in one statement: the user's identical word, or a new one. Requires the lock of `lockWordsOf`:
- * a word stored by another call meanwhile would be neither inserted nor found, nor counted.
+ * Parts of a statement that finds the user's word of each row, or inserts it: `linked` holds the words with the places of their rows, and
+ * `counted` the number of all words of the user. Requires the lock of `lockWordsOf`: a word stored by another call meanwhile would be
+ * neither inserted nor found, nor counted.
  */
+function linkingParts(userId: number, rows: readonly RowInLanguages[]): StatementPart {
+  return sql`
+    sent as (select * from ${sentRowsInLanguages(rows)}),
+    inserted as (
+      insert into words (user_id, ${LIST_IN_LANGUAGES})
+      select ${userId}, ${LIST_IN_LANGUAGES} from sent order by place
+      on conflict do nothing
+      returning id, ${LIST_IN_LANGUAGES}
+    ),
+    counted as (
+      select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
+    ),
+    linked as (
+      select sent.place, inserted.id, ${ENTERED_LIST}, true as is_new
+      from sent join inserted using (${LIST_IN_LANGUAGES})
+      union all
+      select sent.place, ${FOUND_LIST}, false as is_new
+      from sent join words on ${isSamePair(userId, languagesIn('sent'))}
+    )`;
+}
+
+const linkedWords = (list: StatementPart) => sql`select ${list} from linked order by linked.place`;
+
+/** Returns a word for each row in one statement: the user's identical word, or a new one. Requires `lockWordsOf`. */
 export async function insertMissingWords(tx: Tx, userId: number, rows: readonly RowInLanguages[]) {
-  return listRows(
-    tx,
-    LINKED_WORD,
-    (list) => sql`
-      with sent as (select * from ${sentRowsInLanguages(rows)}),
-      inserted as (
-        insert into words (user_id, ${LIST_IN_LANGUAGES})
-        select ${userId}, ${LIST_IN_LANGUAGES} from sent order by place
-        on conflict do nothing
-        returning id, ${LIST_IN_LANGUAGES}
-      ),
-      counted as (
-        select (select count(*) from words where user_id = ${userId}) + (select count(*) from inserted) as total
-      )
-      select ${list} from (
-        select sent.place, inserted.id, ${ENTERED_LIST}, true as is_new
-        from sent join inserted using (${LIST_IN_LANGUAGES})
-        union all
-        select sent.place, ${FOUND_LIST}, false as is_new
-        from sent join words on ${isSamePair(userId, languagesIn('sent'))}
-      ) as linked
-      order by linked.place`,
-  );
+  return listRows(tx, LINKED_WORD, (list) => sql`with ${linkingParts(userId, rows)} ${linkedWords(list)}`);
+}
+
+/** The same for another statement: its `parts`, of which it may read `linked`, and the words as a value of it. */
+export function linkingOf(userId: number, rows: readonly RowInLanguages[]) {
+  return { parts: linkingParts(userId, rows), words: jsonRows(LINKED_WORD, linkedWords) };
 }
 
 const WORD_COLUMNS = ['id', 'user_id', 'word_text', 'translation', 'language_from_id', 'language_to_id'] as const;

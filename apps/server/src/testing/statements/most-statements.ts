@@ -14,8 +14,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     statements: 10,
     because: 'It does the same as the acceptance that it ends.',
   },
-  'PUT /usergroups/offers/:id': { statements: 10, because: 'to be joined' },
-  'POST /tests/new': { statements: 9, because: 'to be joined' },
   'POST /teacher-approvals': {
     statements: 7,
     because:
@@ -31,12 +29,6 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     because:
       'An end reads the run again if it has answers that the caller does not know, and tells every hundredth call.',
   },
-  'POST /usergroups/:id/weak-words': { statements: 7, because: 'to be joined' },
-  'PUT /wordgroups/:id': { statements: 7, because: 'to be joined' },
-  'POST /usergroups/:id/teachers/offers': { statements: 7, because: 'to be joined' },
-  'POST /usergroups': { statements: 7, because: 'to be joined' },
-  'POST /undo/:id': { statements: 7, because: 'to be joined' },
-  'POST /tests/:id/duplicate': { statements: 7, because: 'to be joined' },
 };
 
 /** Returns how many statements a call may send. */

@@ -18,10 +18,6 @@ export function groupsWithin(db: Db, classId: RawBuilder<number>) {
     .orderBy('g.id');
 }
 
-export async function listGroups(db: Db, classId: number): Promise<ClassGroup[]> {
-  return groupsWithin(db, sql`${classId}`).execute();
-}
-
 /** Locks the class, so that its groups are counted and created one after another. */
 async function lockClass(tx: Tx, classId: number): Promise<void> {
   await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().execute();
@@ -94,23 +90,6 @@ export async function deleteGroup(tx: Tx, classId: number, groupId: number): Pro
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** How many of these groups are those of their classes. */
-export async function countGroups(
-  db: Db,
-  groups: readonly { class_id: number | null; group_id: number | null }[],
-): Promise<number> {
-  if (groups.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('class_groups')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(
-      sql<boolean>`(class_id, id) in (
-        select * from unnest(${groups.map(({ class_id }) => class_id)}::bigint[], ${groups.map(({ group_id }) => group_id)}::bigint[]))`,
-    )
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 const UNDO = projection(columnsOf('undoable_changes', ['id']));

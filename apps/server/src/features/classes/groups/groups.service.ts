@@ -5,13 +5,12 @@ import { classGroupNameProblem } from '@slovickovo/domain/classes/class-group';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/violations.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { getOwnClass } from '../classes.service.ts';
 import {
-  countGroups,
   createHalves,
   deleteGroup,
   halveStudents,
@@ -109,15 +108,6 @@ export async function halveClass(
       return grouped(tx, classId, await halveStudents(tx, { classId, teacherId: actor.id }, [first.id, second.id]));
     }),
   );
-}
-
-/** Refuses with `not_found` unless each group is one of its class. */
-export async function refuseOtherGroups(
-  db: Db,
-  sets: readonly { class_id: number | null; group_id: number | null }[],
-): Promise<void> {
-  const named = sets.filter(({ group_id }) => group_id !== null);
-  if ((await countGroups(db, named)) < named.length) throw new AppError('not_found');
 }
 
 /** What follows a move of pupils, whose undo was stored unless nobody has moved. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeworkForm } from '../../../testing/access/access-world.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
-import { deleteTeacher, insertTeacher, lockTeachersOf, updateOwner } from './teachers.repository.ts';
+import { insertTeacher, lockTeachersOf } from './teachers.repository.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -119,9 +119,7 @@ describe('an invitation', () => {
       await lockTeachersOf(tx, classId);
       const reply = offer(owner, classId, third, kind);
       await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
-      await insertTeacher(tx, classId, colleague.id);
-      await updateOwner(tx, classId, colleague.id);
-      if (kind === 'teach') await deleteTeacher(tx, classId, owner.id);
+      await insertTeacher(tx, { classId, userId: colleague.id, from: { id: owner.id, stays: kind === 'own' } });
       return { reply };
     });
     expect((await reply).status).toBe(404);

@@ -1,7 +1,8 @@
 import type { ClassOfferKind } from '@slovickovo/domain/classes/class-offer';
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../../db/database.ts';
-import { teaches } from '../../../db/membership.ts';
+import { classFacts, teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
@@ -61,35 +62,23 @@ export async function lockTeachersOf(tx: Tx, classId: number): Promise<{ created
   return tx.selectFrom('classes').select('created_by').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A teacher with this login, and the relation to the class. */
-export async function findTeacherForClass(db: Db, login: string, classId: number) {
-  return db
-    .selectFrom('users as u')
-    .select([
-      'u.id',
-      teaches(sql.ref('u.id'), 'k.id').as('is_teacher'),
-      sql<boolean>`exists (
-        select from class_students m where m.class_id = k.id and m.user_id = u.id)`.as('is_student'),
-    ])
-    .innerJoin('classes as k', (join) => join.on('k.id', '=', classId))
-    .where(sql<boolean>`lower(u.login) = lower(${login})`)
-    .where('u.role', '=', 'teacher')
+/** What the policies of the class ask about the user, with the teacher who has this login, and that one's relation to the class. */
+export async function findClassAndRecipient(db: Db, userId: number, classId: number, login: string) {
+  return classFacts(db, userId, [classId])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('users as u')
+          .select([
+            'u.id',
+            teaches(sql.ref('u.id'), 'classes.id').as('is_teacher'),
+            sql<boolean>`exists (
+              select from class_students m where m.class_id = classes.id and m.user_id = u.id)`.as('is_student'),
+          ])
+          .where(sql<boolean>`lower(u.login) = lower(${login})`)
+          .where('u.role', '=', 'teacher'),
+      ).as('recipient'),
+    )
     .executeTakeFirst();
-}
-
-/** Whether the user is a teacher, and no pupil of the class. */
-export async function mayTeach(tx: Tx, userId: number, classId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', 'teacher')
-    .where(sql<boolean>`not exists (
-      select from class_students m where m.class_id = ${classId} and m.user_id = users.id)`)
-    // Locked, so that the role cannot be lost before the row is written.
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export interface NewClassOffer {
@@ -146,13 +135,15 @@ export async function deleteOffer(
   return numDeletedRows > 0n;
 }
 
-/** The offer to this user, with its class. */
-export async function findOfferTo(db: Db, userId: number, offerId: number) {
-  return db
-    .selectFrom('class_teacher_offers')
-    .select(['class_id', 'recipient_id'])
-    .where('id', '=', offerId)
-    .where('recipient_id', '=', userId)
+/** Locks the class of the offer to this user (`lockTeachersOf`). Returns the class with its owner. */
+export async function lockClassOfOffer(tx: Tx, userId: number, offerId: number) {
+  return tx
+    .selectFrom('class_teacher_offers as o')
+    .innerJoin('classes as c', 'c.id', 'o.class_id')
+    .select(['c.id', 'c.created_by', 'o.recipient_id'])
+    .where('o.id', '=', offerId)
+    .where('o.recipient_id', '=', userId)
+    .forNoKeyUpdate('c')
     .executeTakeFirst();
 }
 
@@ -166,43 +157,73 @@ export async function takeOffer(tx: Tx, offerId: number) {
     .executeTakeFirst();
 }
 
-export async function insertTeacher(tx: Tx, classId: number, userId: number): Promise<void> {
-  await tx
-    .insertInto('class_teachers')
-    .values({ class_id: classId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** The accounts that a teacher made for pupils of the class. */
+const accountsMadeBy = (teacherId: number | null, classId: number) =>
+  sql`managed_in = ${classId} and managed_by = ${teacherId}`;
+
+/** Parts of a statement that takes the class from a teacher, with the offers from and to the teacher; `gone` is empty for others. */
+function departureParts(classId: number, teacherId: number | null) {
+  return sql`
+    gone_offers as (
+      delete from class_teacher_offers
+      where class_id = ${classId} and (sender_id = ${teacherId} or recipient_id = ${teacherId})
+    ),
+    gone as (delete from class_teachers where class_id = ${classId} and user_id = ${teacherId} returning user_id)`;
 }
 
-/** Takes the class from a teacher, with the offers from and to the teacher. Returns whether the user taught it. */
-export async function deleteTeacher(tx: Tx, classId: number, userId: number): Promise<boolean> {
-  await tx
-    .deleteFrom('class_teacher_offers')
-    .where('class_id', '=', classId)
-    .where(({ or, eb }) => or([eb('sender_id', '=', userId), eb('recipient_id', '=', userId)]))
-    .execute();
-  const { numDeletedRows } = await tx
-    .deleteFrom('class_teachers')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Who begins to teach a class. */
+interface NewTeacher {
+  classId: number;
+  userId: number;
+  /** The owner who hands the class over, with the accounts made for its pupils; null if it stays as it is. */
+  from: { id: number; stays: boolean } | null;
 }
 
-export async function updateOwner(tx: Tx, classId: number, ownerId: number): Promise<void> {
-  await tx
-    .updateTable('classes')
-    .set({ created_by: ownerId, updated_at: sql`now()` })
-    .where('id', '=', classId)
-    .execute();
+const BEGINNER = projection(columnsOf('users as beginner', ['id']));
+
+/**
+ * Makes the user a teacher of the class, and the owner if it is handed over. Returns whether the user may teach it: is a teacher, and no
+ * pupil of it; otherwise the caller must undo what was written. The class is locked by an earlier statement.
+ */
+export async function insertTeacher(tx: Tx, { classId, userId, from }: NewTeacher): Promise<boolean> {
+  const ownerId = from?.id ?? null;
+  const written = await listRows(
+    tx,
+    BEGINNER,
+    (list) => sql`
+      with beginner as materialized (
+        select id from users
+        where id = ${userId} and role = 'teacher'
+          and not exists (select from class_students m where m.class_id = ${classId} and m.user_id = users.id)
+        -- Locked, so that the role cannot be lost before the row is written.
+        for share
+      ), taught as (
+        insert into class_teachers (class_id, user_id) select ${classId}, id from beginner on conflict do nothing
+      ), handed_over as (
+        update classes set created_by = beginner.id, updated_at = now()
+        from beginner where classes.id = ${classId} and created_by = ${ownerId}
+      ), passed_accounts as (
+        update users set managed_by = beginner.id from beginner where ${accountsMadeBy(ownerId, classId)}
+      ), ${departureParts(classId, from?.stays === false ? from.id : null)}
+      select ${list} from beginner`,
+  );
+  return written.length > 0;
 }
 
-/** Gives the accounts that a teacher made for pupils of the class to another one. */
-export async function passOnAccounts(tx: Tx, classId: number, fromId: number, toId: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ managed_by: toId })
-    .where('managed_in', '=', classId)
-    .where('managed_by', '=', fromId)
-    .execute();
+const FORMER_TEACHER = projection({ user_id: sql<number>`gone.user_id` });
+
+/**
+ * Takes the class from a teacher, with the offers from and to the teacher; the accounts that the teacher made for its pupils pass to
+ * another one. Returns whether the user taught it.
+ */
+export async function deleteTeacher(tx: Tx, classId: number, userId: number, heirId: number): Promise<boolean> {
+  const gone = await listRows(
+    tx,
+    FORMER_TEACHER,
+    (list) => sql`
+      with ${departureParts(classId, userId)},
+      passed_accounts as (update users set managed_by = ${heirId} where ${accountsMadeBy(userId, classId)})
+      select ${list} from gone`,
+  );
+  return gone.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { ClassOffer, ClassTeacher, classTeachers, SentClassOffer } from '@slovickovo/contract/classes/teachers';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
@@ -11,18 +11,15 @@ import { classOfferPolicies, teachingPolicies } from './teachers.policies.ts';
 import {
   deleteOffer,
   deleteTeacher,
-  findOfferTo,
-  findTeacherForClass,
+  findClassAndRecipient,
   insertTeacher,
   listOffersTo,
   listSentOffers,
   listTeachers,
+  lockClassOfOffer,
   lockTeachersOf,
-  mayTeach,
-  passOnAccounts,
   replaceOffer,
   takeOffer,
-  updateOwner,
 } from './teachers.repository.ts';
 
 type OfferForm = Body<typeof classTeachers.offer>;
@@ -45,11 +42,12 @@ export async function listTeachersOfClass(
 export async function offerClass(context: Context, actor: Actor, classId: number, form: OfferForm): Promise<void> {
   const { login, kind, stays, ...rest } = form;
   rest satisfies NothingElse;
-  // Asked before the login is looked up, so that no stranger finds logins.
-  await getTaughtClass(context.db, actor, classId, kind === 'own' ? 'own' : 'share');
-  const recipient = await findTeacherForClass(context.db, login.trim(), classId);
+  const found = await findClassAndRecipient(context.db, actor.id, classId, login.trim());
+  // Asked before anything is said of the login, so that no stranger finds logins.
+  authorize(found !== undefined && classPolicies[kind === 'own' ? 'own' : 'share'](actor, found));
+  const { recipient } = found;
   const isPossible =
-    recipient !== undefined &&
+    recipient !== null &&
     recipient.id !== actor.id &&
     !recipient.is_student &&
     !(recipient.is_teacher && kind === 'teach');
@@ -95,31 +93,19 @@ export async function respondToClassOffer(
 ): Promise<{ id: number | null }> {
   rest satisfies NothingElse;
   return transaction(db, async (tx) => {
-    const found = await findOfferTo(tx, actor.id, offerId);
-    if (found === undefined) throw new AppError('offer_gone');
-    authorize(classOfferPolicies.answer(actor, found));
-    const locked = await lockTeachersOf(tx, found.class_id);
+    const locked = await lockClassOfOffer(tx, actor.id, offerId);
+    if (locked === undefined) throw new AppError('offer_gone');
+    authorize(classOfferPolicies.answer(actor, locked));
     const offer = await takeOffer(tx, offerId);
-    if (locked === undefined || offer === undefined) throw new AppError('offer_gone');
+    if (offer === undefined) throw new AppError('offer_gone');
     if (!isAccepted) return { id: null };
     const { class_id, sender_id, kind, sender_stays, sender_teaches } = offer;
     const isValid = sender_teaches && (kind === 'teach' || locked.created_by === sender_id);
-    if (!isValid || !(await mayTeach(tx, actor.id, class_id))) throw new AppError('offer_gone');
-    await insertTeacher(tx, class_id, actor.id);
-    if (kind === 'own') await handOver(tx, class_id, { fromId: sender_id, toId: actor.id, stays: sender_stays });
+    const from = kind === 'own' ? { id: sender_id, stays: sender_stays } : null;
+    const isTaught = isValid && (await insertTeacher(tx, { classId: class_id, userId: actor.id, from }));
+    if (!isTaught) throw new AppError('offer_gone');
     return { id: class_id };
   });
-}
-
-/** Makes one of the teachers of the class its owner, with the accounts that the former owner made for its pupils. */
-async function handOver(
-  tx: Tx,
-  classId: number,
-  { fromId, toId, stays }: { fromId: number; toId: number; stays: boolean },
-): Promise<void> {
-  await updateOwner(tx, classId, toId);
-  await passOnAccounts(tx, classId, fromId, toId);
-  if (!stays) await deleteTeacher(tx, classId, fromId);
 }
 
 /**
@@ -131,7 +117,6 @@ export async function endTeaching({ db }: Context, actor: Actor, classId: number
     await lockTeachersOf(tx, classId);
     const { created_by } = await getTaughtClass(tx, actor, classId, 'share');
     authorize(teachingPolicies.end(actor, { created_by, teacher_id: teacherId }));
-    if (!(await deleteTeacher(tx, classId, teacherId))) throw new AppError('not_found');
-    await passOnAccounts(tx, classId, teacherId, created_by);
+    if (!(await deleteTeacher(tx, classId, teacherId, created_by))) throw new AppError('not_found');
   });
 }

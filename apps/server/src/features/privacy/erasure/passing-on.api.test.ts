@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_STATEMENTS } from '../../../testing/statements/most-statements.ts';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { ENGLISH_SLOVAK, type Person, type School } from '../../../testing/school.ts';
+import { MOST_STATEMENTS } from '../../../testing/statements/most-statements.ts';
 import { sentStatements } from '../../../testing/statements/sent-statements.ts';
 
 let room: Classroom;

@@ -12,10 +12,9 @@ import type { Tx } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { isOffered } from '../../languages/languages.service.ts';
 import { storeGroupsWithWords } from '../../word-groups/word-groups.service.ts';
-import { cleanRows, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { cleanRows, wordsProblems } from '../../words/word-rows.service.ts';
 import { windowProblem } from '../task-window.service.ts';
-import { listWordsForTask } from '../word-sources.repository.ts';
-import { getChosenWordIds } from '../word-sources.service.ts';
+import { type Choice, getChosenWords } from '../word-sources.service.ts';
 import { storeTasks, type TaskSettings } from './store-tasks.service.ts';
 
 type CreateForm = Body<typeof newTasks.create>;
@@ -59,7 +58,7 @@ async function createWith(
     answers_shown,
     mistakes_return,
     wordGroups,
-    words: chosen,
+    words,
     ...others
   } = settings;
   others satisfies NothingElse;
@@ -95,15 +94,13 @@ async function createWith(
     key,
     settings: common,
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
-    takeWords: (tx) => takeWords(tx, actor, { name, language_ids, wordGroups, chosen, entered }),
+    takeWords: (tx) => takeWords(tx, actor, { name, language_ids, wordGroups, words, entered }),
   });
 }
 
-interface Choice {
+interface Words extends Omit<Choice, 'languages'> {
   name: string;
   language_ids: CreateForm['language_ids'];
-  wordGroups: number[];
-  chosen: CreateForm['settings']['words'];
   entered: readonly EnteredWord[];
 }
 
@@ -111,15 +108,11 @@ interface Choice {
 async function takeWords(
   tx: Tx,
   actor: Actor,
-  { name, language_ids, wordGroups, chosen: named, entered }: Choice,
+  { name, language_ids, wordGroups, words, entered }: Words,
 ): Promise<{ words: WordPair[]; word_group_ids: number[] }> {
-  const list = (word_ids: number[], word_group_ids: number[]) =>
-    listWordsForTask(tx, actor.id, { word_ids, word_group_ids, ...language_ids, ungrouped: actor.role === 'teacher' });
-  const wordIds = await getChosenWordIds(tx, actor, named, language_ids);
-  const isChosen = wordGroups.length > 0 || wordIds.length > 0;
-  const chosen = isChosen ? await list(wordIds, wordGroups) : [];
-  if (entered.length === 0) return { words: chosen, word_group_ids: wordGroups };
-  await lockWordsOf(tx, actor.id);
+  const choice = { languages: language_ids, words, wordGroups };
+  const chosen = await getChosenWords(tx, actor, choice, { isLocking: entered.length > 0 });
+  if (entered.length === 0) return { words: chosen, word_group_ids: [...wordGroups] };
   const stored = await storeGroupsWithWords(tx, actor, {
     wordgroups: [{ wordgroup_id: null, name }],
     language_ids,

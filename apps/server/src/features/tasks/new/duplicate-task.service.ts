@@ -6,7 +6,7 @@ import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import { refuseProblems } from '../../../errors.ts';
 import { windowProblem } from '../task-window.service.ts';
-import { getTaskFor, listWordsOfTask } from '../tasks.service.ts';
+import { getOwnTaskWithWords } from '../tasks.service.ts';
 import { storeTasks } from './store-tasks.service.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function duplicateTask(
   { key, name: rawName, set_for, ...rest }: Body<typeof newTasks.duplicate>,
 ): Promise<Task[]> {
   rest satisfies NothingElse;
-  const source = await getTaskFor(context.db, actor, taskId, 'change');
+  const source = await getOwnTaskWithWords(context.db, actor, taskId);
   const name = cleanText(rawName);
   refuseProblems({
     name: taskNameProblem(name),
@@ -56,6 +56,6 @@ export async function duplicateTask(
       mistakes_return,
     },
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
-    takeWords: async (tx) => ({ words: await listWordsOfTask(tx, taskId), word_group_ids: source.word_group_ids }),
+    takeWords: async () => ({ words: source.words, word_group_ids: source.word_group_ids }),
   });
 }

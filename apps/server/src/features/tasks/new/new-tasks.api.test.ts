@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../../../testing/school.ts';
+import { MOST_STATEMENTS } from '../../../testing/statements/most-statements.ts';
+import { sentStatements } from '../../../testing/statements/sent-statements.ts';
 
 const MONDAY = { valid_from: '2027-01-11T07:00:00.000Z', valid_until: '2027-01-11T07:45:00.000Z' };
 const FRIDAY = { valid_from: '2027-01-15T08:55:00.000Z', valid_until: '2027-01-15T09:40:00.000Z' };
@@ -128,6 +130,27 @@ describe('words that are entered with the task', () => {
     const [groupId] = detail.settings.wordGroups;
     const { data: stored } = await school.as(teacher).get(`/wordgroups/${groupId}`);
     expect([stored.name, stored.words.length]).toEqual(['Jedlo', 3]);
+  });
+
+  it('are stored by six statements, beside words that are named and for a group of a class; so is the call sent again', async () => {
+    const { data: half } = await school.as(teacher).post(`/usergroups/${classA}/groups`, { name: 'Prvá' });
+    const words = [
+      { from: 'DOG', to: 'pes' },
+      { from: 'cat', to: 'mačka' },
+    ];
+    const set_for = [{ usergroup_id: classA, group_id: half.id, ...MONDAY }];
+    const sent = form({ name: 'Najviac', set_for, new_words: WORDS }, { words });
+    const counted = async () => {
+      let data: { id: number; word_count: number }[] = [];
+      const statements = await sentStatements(async () => {
+        ({ data } = await school.as(teacher).post('/tests/new', sent));
+      });
+      return { data, count: statements.length };
+    };
+    const [first, again] = [await counted(), await counted()];
+    expect(first.data).toMatchObject([{ class_group: { id: half.id }, word_count: words.length + WORDS.length }]);
+    expect(again.data).toEqual(first.data);
+    expect([first.count, again.count]).toEqual([MOST_STATEMENTS, MOST_STATEMENTS]);
   });
 
   it('are asked after the chosen ones, each word once', async () => {

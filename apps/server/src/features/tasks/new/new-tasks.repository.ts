@@ -1,7 +1,7 @@
 import type { Difficulty, Direction, TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { AnswersShown, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** What the tasks of one call have in common. */
@@ -85,16 +85,4 @@ export async function insertTasks(tx: Tx, { task, sets, words, chosen }: NewTask
       )
       select ${list} from created order by created.id`,
   );
-}
-
-/** The ids of the tasks that the user's call with this key created; deleted ones too. */
-export async function listTaskIdsOfKey(db: Db, userId: number, key: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('created_by', '=', userId)
-    .where('set_key', '=', key)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

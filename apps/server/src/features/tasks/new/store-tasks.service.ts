@@ -7,10 +7,9 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseOtherClasses } from '../../classes/classes.service.ts';
-import { refuseOtherGroups } from '../../classes/groups/groups.service.ts';
 import { presentTaskForTeacher } from '../tasks.presenter.ts';
-import { listTasks } from '../tasks.repository.ts';
-import { insertTasks, listTaskIdsOfKey, type NewTask, type SetFor } from './new-tasks.repository.ts';
+import { listTasks, listTasksOfKey } from '../tasks.repository.ts';
+import { insertTasks, type NewTask, type SetFor } from './new-tasks.repository.ts';
 
 /** What the tasks of one call have in common, before its words are known. */
 export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen'>;
@@ -42,8 +41,7 @@ export async function storeTasks(
     throw new AppError('malformed');
   const names = sets.map(({ class_id, group_id }) => `${class_id} ${group_id}`);
   if (new Set(names).size < names.length) throw new AppError('malformed');
-  await refuseOtherClasses(db, actor, [...new Set(classIds)]);
-  await refuseOtherGroups(db, sets);
+  await refuseOtherClasses(db, actor, sets);
   const task = { ...settings, created_by: actor.id, set_key: key, for_chosen: chosen !== undefined };
   const create = async (tx: Tx): Promise<number[]> => {
     const { words, word_group_ids } = await takeWords(tx);
@@ -57,11 +55,12 @@ export async function storeTasks(
     if (created.some((one) => one.chosen < (chosen?.length ?? 0))) throw new AppError('not_found');
     return created.map(({ id }) => id);
   };
-  const ids = await transaction(db, create).catch(async (error: unknown) => {
+  const ofCall = async (error: unknown) => {
     // What a repeated call finds may have changed since the first one, whose tasks it returns whatever refuses it now.
-    const done = key === null ? [] : await listTaskIdsOfKey(db, actor.id, key);
+    const done = key === null ? [] : await listTasksOfKey(db, actor.id, key);
     if (done.length === 0) throw error;
-    return done;
-  });
-  return (await listTasks(db, ids, actor.id)).map(presentTaskForTeacher);
+    return done.filter(({ valid }) => valid);
+  };
+  const stored = await transaction(db, create).then((ids) => listTasks(db, ids, actor.id), ofCall);
+  return stored.map(presentTaskForTeacher);
 }

@@ -1,6 +1,9 @@
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { after } from '../../../db/statements/parts.ts';
+import { wordsLock } from '../../../db/statements/words-lock.ts';
 
 /** Stores a change that its user may undo; returns the id of the undo. */
 export async function insertUndoableChange(tx: Tx, userId: number, change: UndoableChange): Promise<number> {
@@ -12,26 +15,34 @@ export async function insertUndoableChange(tx: Tx, userId: number, change: Undoa
   return id;
 }
 
-/**
- * Returns the change, locked against a second undo until the transaction ends. The condition repeats the policy, so that
- * nobody else can lock the row.
- */
-export async function findChangeForUpdate(tx: Tx, changeId: number, userId: number, keptMs: number) {
-  return tx
-    .selectFrom('undoable_changes')
-    .select(['id', 'user_id', 'change', isKept(keptMs).as('is_kept')])
-    .where('id', '=', changeId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+const TAKEN_CHANGE = projection({
+  ...columnsOf('undoable_changes as found', ['user_id', 'change']),
+  is_kept: sql<boolean>`found.is_kept`,
+});
 
-export async function markUndone(tx: Tx, changeId: number): Promise<void> {
-  await tx
-    .updateTable('undoable_changes')
-    .set({ change: null, undone_at: sql`now()` })
-    .where('id', '=', changeId)
-    .execute();
+/**
+ * Locks the user's words (`lockWordsOf`), and the change against a second undo until the transaction ends. Returns the change as it is
+ * after the wait, and marks it as undone if it is kept, so a caller who cannot undo it must roll back. The condition repeats the policy,
+ * so that nobody else can lock the row.
+ */
+export async function takeChange(tx: Tx, changeId: number, userId: number, keptMs: number) {
+  const taken = await listRows(
+    tx,
+    TAKEN_CHANGE,
+    (list) => sql`
+      with ${wordsLock(userId, { isNeeded: true })},
+      found as materialized (
+        select id, user_id, change, ${isKept(keptMs)} as is_kept from undoable_changes
+        where id = ${changeId} and user_id = ${userId} and ${after('locked')}
+        for update
+      ),
+      undone as (
+        update undoable_changes set change = null, undone_at = now()
+        from found where undoable_changes.id = found.id and found.change is not null and found.is_kept
+      )
+      select ${list} from found`,
+  );
+  return taken[0];
 }
 
 /** Deletes the changes that can no longer be undone. */

@@ -6,12 +6,11 @@ import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { restoreExtraTime } from '../../classes/extra-time/extra-time.service.ts';
 import { restoreGrouping } from '../../classes/groups/regrouping.service.ts';
-import { lockWordsOf } from '../../words/word-rows.service.ts';
 import { restoreRejectedOffer } from '../offers/offers.repository.ts';
 import { undoPolicies } from '../word-groups.policies.ts';
 import { restoreGroupWords } from '../word-groups.repository.ts';
 import { refreshWithinLimit } from '../word-groups.service.ts';
-import { deleteOldChanges, findChangeForUpdate, markUndone } from './undo.repository.ts';
+import { deleteOldChanges, takeChange } from './undo.repository.ts';
 
 /**
  * Undoes a change of the caller (product §4.26). Undoing it again changes nothing. Refuses with `undo_gone` if the time is over
@@ -19,12 +18,10 @@ import { deleteOldChanges, findChangeForUpdate, markUndone } from './undo.reposi
  */
 export async function undoChange({ db }: Context, actor: Actor, changeId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
-    const found = await findChangeForUpdate(tx, changeId, actor.id, UNDO_KEPT_MS);
+    const found = await takeChange(tx, changeId, actor.id, UNDO_KEPT_MS);
     authorize(found !== undefined && undoPolicies.undo(actor, found));
     if (found.change === null) return;
     if (!found.is_kept || !(await restore(tx, actor, found.change))) throw new AppError('undo_gone');
-    await markUndone(tx, changeId);
   });
 }
 
