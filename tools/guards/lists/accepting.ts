@@ -28,6 +28,18 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       without: 'if (waiting < 0)',
     },
   ]),
+  ...guardsOf('features/runs/accepting/accepted-answers.repository.ts', TESTS, [
+    {
+      name: 'an answer that was made right meanwhile is not accepted again',
+      text: ' and a.counts and not a.valid\n',
+      without: ' and a.counts\n',
+    },
+    {
+      name: 'who teaches the class no more when the turn comes accepts no answer',
+      text: " and ${teaches(accepted_by, 't.class_id')}",
+      without: '',
+    },
+  ]),
   ...guardsOf('features/runs/saving/saving.repository.ts', TESTS, [
     {
       name: 'an answer is judged by what the task accepts when it is stored',

@@ -8,7 +8,7 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /test-results/:id/:id/accept': {
     statements: 10,
     because:
-      'Task, runs, and what follows from them are locked and then read, one after another; results are read by hundreds.',
+      'Task, runs and books are locked one after another, each before it is read; one more for each further hundred results.',
   },
   'DELETE /tests/:id/accepted-answers/:id': {
     statements: 10,
@@ -27,7 +27,7 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
   'POST /tests/results': {
     statements: 7,
     because:
-      'An end reads the run again if it has answers that the caller does not know, and tells every hundredth call.',
+      'An end reads the run twice if it has answers that the caller does not know; one call in a hundred is told to all processes.',
   },
 };
 

@@ -1,6 +1,9 @@
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../db/database.ts';
 import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
 import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
 
@@ -165,6 +168,26 @@ describe('who may', () => {
     expect(await withdraw(taskId, (await listOf(taskId)).accepted[0].id, room.otherTeacher)).toMatchObject({
       status: 404,
     });
+  });
+
+  it('accept what is still wrong, and their class, when their turn comes', async () => {
+    const { school, pupil, classmate, classId } = room;
+    const colleague = await school.teacher();
+    await school.addTeachers(classId, [colleague]);
+    const taskId = await room.homework(FOLDING);
+    const spellings = [await play(pupil, taskId, 'hafo'), await play(classmate, taskId, 'HAFO')];
+    const other = await play(pupil, taskId, 'hafino');
+    const { accepts, byColleague } = await transaction(school.db, async (tx) => {
+      await sql`select from tasks where id = ${taskId} for update`.execute(tx);
+      const waiting = { accepts: spellings.map((played) => accept(played)), byColleague: accept(other, colleague) };
+      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(3);
+      await tx.deleteFrom('class_teachers').where('user_id', '=', colleague.id).execute();
+      return waiting;
+    });
+    // The first one makes the other spelling right.
+    expect((await Promise.all(accepts)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await byColleague).toMatchObject({ status: 404 });
+    expect((await listOf(taskId)).accepted).toHaveLength(1);
   });
 
   it('ask: the pupil, once, about an own wrong answer that may be read', async () => {

@@ -73,7 +73,11 @@ export async function acceptAnswer(
     const word = await lockWord(tx, { wordId: accepted.word_id, ownerId: actor.id }, lockedRuns(task_id));
     const completed = word && alternativeOf(word, { side: accepted.asked, answer: accepted.answer });
     const id = await insertAccepted(tx, { ...accepted, task_id, accepted_by: actor.id, run_id, n }, completed);
-    if (id === undefined) throw new AppError('answer_not_wrong');
+    if (id === undefined) {
+      // The result may be gone, or the teacher may have left the class.
+      await getResultFor(tx, actor, place, 'judge');
+      throw new AppError('answer_not_wrong');
+    }
     return { id, results: await rejudgeTask(tx, config, task_id) };
   });
 }

@@ -7,20 +7,22 @@ import { type Booking, changedPointsParts, lockedDays } from '../points/points.r
 import { type AnsweredWord, changedRightAnswers } from '../word-counts/word-counts.repository.ts';
 
 /**
- * Part of a statement that locks the task until the transaction ends: no run of it starts meanwhile. Who has read the task before reads
- * it again (`revision`).
+ * Part of a statement that locks the task until the transaction ends: no run of it starts meanwhile, and who has read the task before
+ * reads it again (`revision`).
  */
 export function lockedTask(taskId: number) {
   return sql`update tasks set revision = revision + 1 where id = ${taskId} returning id`;
 }
 
+/** Locks the task, as `lockedTask` does. */
 export async function lockTask(tx: Tx, taskId: number): Promise<void> {
   await lockedTask(taskId).execute(tx);
 }
 
 /**
- * Parts of a statement that lock the runs of a task, which is locked by an earlier statement, until the transaction ends: none of them
- * saves, finishes or is voided meanwhile, and who has read one before reads it again (`revision`).
+ * Parts of a statement that lock the runs of a task until the transaction ends: none of them saves, finishes or is voided meanwhile, and
+ * who has read one before reads it again (`revision`). The task is locked by an earlier statement, which has waited for runs that were
+ * starting.
  */
 export function lockedRuns(taskId: number) {
   return {
@@ -35,6 +37,7 @@ export function lockedRuns(taskId: number) {
   };
 }
 
+/** Locks the runs of the task, as `lockedRuns` does. */
 export async function lockRuns(tx: Tx, taskId: number): Promise<void> {
   await sql`with ${lockedRuns(taskId).parts} select from locked_runs`.execute(tx);
 }

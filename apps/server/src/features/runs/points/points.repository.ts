@@ -29,8 +29,8 @@ export interface Booking {
  * because a whole class hands in at the same moment, and most of the cost is round trips.
  *
  * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap; those of one statement in the order of their ends, as in `changePoints`. `earned_month` reads
- * `earned_total`, so that the rows are locked in the order of `changePoints`: PostgreSQL runs parts that nothing reads last to first.
+ * arrive at once share one cap; those of one statement in the order of their ends, as in `changedPointsParts`. `earned_month` reads
+ * `earned_total`, so that the rows are locked in the order of `changedPointsParts`: PostgreSQL runs parts that nothing reads last to first.
  * Each part sorts by user, so that statements which finish runs of several users lock their rows in the same order.
  */
 export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
