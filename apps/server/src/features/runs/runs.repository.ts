@@ -185,21 +185,27 @@ export async function extendRuns(tx: Db, taskId: number, minutes: number, userId
   return Number(numUpdatedRows);
 }
 
+/** A pupil, and the extra time from now on in percent. */
+export interface GivenTime {
+  user_id: number;
+  to: number;
+}
+
 /**
- * Makes the open runs of pupils in tasks of the class longer by extra time of so many percent, unless they have it already or are
- * overdue. A run that has begun never gets shorter (product §4.37).
+ * Makes the open runs of pupils in tasks of the class longer by their extra time, unless they have it already or are overdue. A run that
+ * has begun never gets shorter (product §4.37).
  */
-export async function giveExtraTime(
-  tx: Db,
-  { classId, userIds, percent }: { classId: number; userIds: readonly number[]; percent: number },
-): Promise<void> {
+export async function giveExtraTime(tx: Db, classId: number, given: readonly GivenTime[]): Promise<void> {
   const longer = (column: 'deadline' | 'closes_at') =>
-    sql`r.${sql.ref(column)} + r.extra_of_ms * (${percent} - r.extra_percent) / 100.0 * interval '1 millisecond'`;
+    sql`r.${sql.ref(column)} + r.extra_of_ms * (given.percent - r.extra_percent) / 100.0 * interval '1 millisecond'`;
   await sql`
-    update runs r set extra_percent = ${percent}, deadline = ${longer('deadline')}, closes_at = ${longer('closes_at')}
-    from tasks t
-    where t.id = r.task_id and t.class_id = ${classId} and r.user_id = any(${userIds}::bigint[]) and r.state = 'open'
-      and r.extra_of_ms is not null and r.extra_percent < ${percent} and r.closes_at > clock_timestamp()`.execute(tx);
+    update runs r set extra_percent = given.percent, deadline = ${longer('deadline')}, closes_at = ${longer('closes_at')}
+    from tasks t,
+      unnest(${given.map(({ user_id }) => user_id)}::bigint[], ${given.map(({ to }) => to)}::smallint[]) as given (user_id, percent)
+    where t.id = r.task_id and t.class_id = ${classId} and r.user_id = given.user_id and r.state = 'open'
+      and r.extra_of_ms is not null and r.extra_percent < given.percent and r.closes_at > clock_timestamp()`.execute(
+    tx,
+  );
 }
 
 /** Discards an open run. Returns whether it was open. */

@@ -8,6 +8,7 @@ import { bookingOf } from './points/points.service.ts';
 import {
   discardRun,
   findRun,
+  type GivenTime,
   giveExtraTime,
   lockOpenTests,
   type RunRow,
@@ -75,11 +76,8 @@ export async function handInTestsOf(
 }
 
 /** Gives open runs of pupils of the class extra time (product §4.37), in the caller's transaction. */
-export function giveMoreTime(
-  tx: Tx,
-  to: { classId: number; userIds: readonly number[]; percent: number },
-): Promise<void> {
-  return giveExtraTime(tx, to);
+export function giveMoreTime(tx: Tx, classId: number, given: readonly GivenTime[]): Promise<void> {
+  return giveExtraTime(tx, classId, given);
 }
 
 /** The columns of a run that its end needs, with all its questions. */

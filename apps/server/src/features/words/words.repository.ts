@@ -63,20 +63,15 @@ export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-const samePairsOf = (userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) => (list: StatementPart) =>
-  sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`;
-
-/** Returns the user's words with the same pair of texts as a row. */
-export async function listSamePairs(db: Db, userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
-  return listRows(db, SAME_PAIR, samePairsOf(userId, languages, rows));
-}
-
-/** A row of `listSamePairs`. */
+/** A row of `samePairs`. */
 export type SamePair = RowOf<typeof SAME_PAIR>;
 
-/** The same as one value of a statement. */
+/** The user's words with the same pair of texts as a row, as one value of a statement. */
 export function samePairs(userId: number, languages: LanguagePair, rows: readonly EnteredWord[]) {
-  return jsonRows(SAME_PAIR, samePairsOf(userId, languages, rows));
+  return jsonRows(
+    SAME_PAIR,
+    (list) => sql`select ${list} from ${sentRows(rows)} join words on ${isSamePair(userId, languages)}`,
+  );
 }
 
 const KNOWN_PLACES = projection({

@@ -1,6 +1,7 @@
 import { EXTRA_TIME } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { type Classroom, createClassroom, membersOf } from '../../../testing/classroom.ts';
 import { type StoppedClock, stopClock } from '../../../testing/databases/stopped-clock.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -169,6 +170,26 @@ describe('the deadline of a run', () => {
     ] as const) {
       await room.save(person, { id, date_finished: 'now' });
     }
+  });
+
+  it('moves to what each pupil had, when lesser extra time is undone', async () => {
+    // Without a stopped clock, as above; six pupils with as many different times.
+    const own = await createClassroom();
+    const { school, teacher, classId } = own;
+    const pupils = await membersOf(own, 6);
+    const set = (percent: number, of: readonly Person[]) =>
+      school.as(teacher).put(`/usergroups/${classId}/extra-time`, { students: of.map(({ id }) => id), percent });
+    const percents = pupils.map((_, n) => 10 * (n + 2));
+    for (const [n, percent] of percents.entries()) await set(percent, pupils.slice(n, n + 1));
+    const lessened = (await set(5, pupils)).data;
+    const taskId = await own.test({ time: 100 });
+    for (const pupil of pupils) await own.start(pupil, taskId);
+    expect((await school.as(teacher).post(`/undo/${lessened.undo_id}`)).status).toBe(200);
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from deadline - date_started) / 60)::int as minutes
+      from runs where task_id = ${taskId} order by user_id`.execute(school.db);
+    expect(rows.map(({ minutes }) => minutes)).toEqual(percents.map((percent) => 100 + percent));
+    await school.close();
   });
 
   it('has a share of minutes that everybody is given, and none of those that are for one pupil', async () => {

@@ -28,7 +28,7 @@ export async function setExtraTime(
   return transaction(db, async (tx) => {
     const changes = await updateExtraTime(tx, classId, { students, percent });
     if (changes.length === 0) return { undo_id: null };
-    await applyToRuns(tx, classId, changes);
+    await giveMoreTime(tx, classId, changes);
     return {
       undo_id: await recordUndoable(tx, actor, { kind: 'extra_time_set', class_id: classId, students: changes }),
     };
@@ -46,14 +46,8 @@ export async function restoreExtraTime(
 ): Promise<boolean> {
   await getOwnClass(tx, actor, class_id);
   const restored = await restorePercents(tx, class_id, students);
-  await applyToRuns(tx, class_id, restored);
+  await giveMoreTime(tx, class_id, restored);
   return restored.length > 0;
-}
-
-async function applyToRuns(tx: Tx, classId: number, changes: ExtraTimeChanges): Promise<void> {
-  for (const [percent, pupils] of Map.groupBy(changes, ({ to }) => to)) {
-    await giveMoreTime(tx, { classId, userIds: pupils.map(({ user_id }) => user_id), percent });
-  }
 }
 
 /** Deletes the extra time of pupils who left their classes long ago; a recurring job. */
