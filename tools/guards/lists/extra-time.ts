@@ -26,13 +26,13 @@ export const EXTRA_TIME_GUARDS: readonly Guard[] = [
   ...guardsOf('features/runs/runs.repository.ts', EXTRA_TIME, [
     {
       name: 'a run that has begun never gets shorter',
-      text: ' and r.extra_percent < ${percent}',
+      text: ' and r.extra_percent < given.percent',
       without: '',
     },
     {
       name: 'a run that is over gets no extra time',
-      text: ' and r.closes_at > clock_timestamp()`.execute(tx);',
-      without: '`.execute(tx);',
+      text: ' and r.closes_at > clock_timestamp()`.execute(',
+      without: '`.execute(',
     },
   ]),
   ...guardsOf('features/runs/starting/starting.repository.ts', EXTRA_TIME, [
