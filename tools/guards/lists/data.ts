@@ -6,6 +6,7 @@ const PASSING_ON = 'features/privacy/erasure/passing-on.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
 const RANKINGS = 'features/rankings/rankings.api.test.ts';
+const NEW_TASKS = 'features/tasks/new/new-tasks.api.test.ts';
 const EXPORT = 'features/word-files/export/export.api.test.ts';
 
 /** Data of a person, rankings, consent to services, archived classes, and what leaves the server as a file or an e-mail. */
@@ -18,6 +19,33 @@ export const DATA_GUARDS: readonly Guard[] = [
         name: 'an answer about a service is for its host alone',
         text: 'return host === hostOf(url) ? allowed : null;',
         without: 'return allowed;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/word-sources.repository.ts',
+    [NEW_TASKS],
+    [
+      {
+        name: 'words typed with a task wait for another save, beside words of groups',
+        text: "where ${after('locked')}\n      group by words.id",
+        without: 'group by words.id',
+      },
+      {
+        name: 'words typed with a task wait for another save, beside named words',
+        text: "where ${after('locked')}\n      order by named.place",
+        without: 'order by named.place',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/word-groups/undo/undo.repository.ts',
+    ['features/word-groups/undo/undo.api.test.ts'],
+    [
+      {
+        name: 'an undo waits for another save of the same words',
+        text: " and ${after('locked')}",
+        without: '',
       },
     ],
   ),

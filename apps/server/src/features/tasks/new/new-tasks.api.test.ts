@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../../testing/answer.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../../../testing/school.ts';
 import { MOST_STATEMENTS } from '../../../testing/statements/most-statements.ts';
 import { sentStatements } from '../../../testing/statements/sent-statements.ts';
+import { lockWordsOf } from '../../words/words.repository.ts';
 
 const MONDAY = { valid_from: '2027-01-11T07:00:00.000Z', valid_until: '2027-01-11T07:45:00.000Z' };
 const FRIDAY = { valid_from: '2027-01-15T08:55:00.000Z', valid_until: '2027-01-15T09:40:00.000Z' };
@@ -151,6 +154,26 @@ describe('words that are entered with the task', () => {
     expect(first.data).toMatchObject([{ class_group: { id: half.id }, word_count: words.length + WORDS.length }]);
     expect(again.data).toEqual(first.data);
     expect([first.count, again.count]).toEqual([MOST_STATEMENTS, MOST_STATEMENTS]);
+  });
+
+  it.each([
+    { source: 'alone', chosen: () => ({ wordGroups: [] }) },
+    { source: 'beside named ones', chosen: () => ({ words: [{ from: 'dog', to: 'pes' }] }) },
+    { source: 'beside those of groups', chosen: () => ({ wordGroups: [group.id] }) },
+  ])('$source wait for another save of the teacher, and are the words that it stored', async ({ source, chosen }) => {
+    const word = { word_text: `bread ${source}`, translation: 'chlieb' };
+    let created: Promise<Answer> | undefined;
+    let stored = 0;
+    await school.db.transaction().execute(async (tx) => {
+      await lockWordsOf(tx, teacher.id);
+      const row = { user_id: teacher.id, ...word, ...ENGLISH_SLOVAK };
+      ({ id: stored } = await tx.insertInto('words').values(row).returning('id').executeTakeFirstOrThrow());
+      created = school.as(teacher).post('/tests/new', form({ name: source, new_words: [...WORDS, word] }, chosen()));
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), { timeout: 15_000 });
+    });
+    const { data: detail } = await school.as(teacher).get(`/tests/${(await created)?.data[0].id}`);
+    const words: { word_id: number; from: string }[] = detail.settings.words;
+    expect(words.filter(({ from }) => from === word.word_text)).toEqual([expect.objectContaining({ word_id: stored })]);
   });
 
   it('are asked after the chosen ones, each word once', async () => {

@@ -1,7 +1,10 @@
 import { UNDO_KEPT_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../../testing/answer.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../../../testing/school.ts';
+import { lockWordsOf } from '../../words/words.repository.ts';
 import { removeOldChanges } from './undo.service.ts';
 
 let school: School;
@@ -60,6 +63,23 @@ describe('POST /undo/:id for words taken out of a group', () => {
     });
     await undo(person, id);
     expect(await wordsOf(person, group.id)).toEqual(['dog', 'cat', 'cow', 'pig']);
+  });
+
+  it('waits for another save of the same group, and brings no word back that this took out', async () => {
+    const { person, group } = await threeWords();
+    const id = await takeOut(person, group, 0);
+    let undone: Promise<Answer> | undefined;
+    await school.db.transaction().execute(async (tx) => {
+      await lockWordsOf(tx, person.id);
+      const cow = group.words[2]?.id ?? 0;
+      await tx.deleteFrom('word_group_words').where('word_id', '=', cow).execute();
+      await tx.updateTable('word_groups').set({ word_count: 1 }).where('id', '=', group.id).execute();
+      undone = undo(person, id);
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), { timeout: 15_000 });
+    });
+    expect((await undone)?.status).toBe(200);
+    expect(await wordsOf(person, group.id)).toEqual(['dog', 'cat']);
+    expect((await school.as(person).get('/wordgroups/created')).data.created_wordgroups[0].word_count).toBe(2);
   });
 
   it('changes nothing when it is pressed twice, also at once', async () => {
