@@ -110,7 +110,7 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
 
 /**
  * Throws the error of a call. A call of somebody whose account is erased meanwhile fails at some statement: its row has no person
- * any more. The caller has no session by then, and is told so.
+ * any more. The caller has no session by then, and is told so, unless the class of the call is archived.
  */
 async function refuseErased(app: App, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<never> {
   // The database refuses what would change an archived class; that is no failure.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
-import { countWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
+import { countWaitingWords } from '../features/runs/word-counts/word-counts.service.ts';
 import { AGREED } from '../testing/agreement.ts';
 import type { Answer } from '../testing/answer.ts';
 import { codeAt } from '../testing/authenticator.ts';
@@ -204,7 +204,7 @@ const PATHS: Path[] = [
     path: 'voiding a result whose words were counted',
     prepare: async () => {
       const run = await written(await newMember(), await room.test());
-      await countWordsOfTests(room.school.app.context);
+      await countWaitingWords(room.school.app.context);
       return () => room.school.as(room.teacher).delete(`/test-results/${run.test_id}/${run.id}`);
     },
   },

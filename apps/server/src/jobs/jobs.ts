@@ -12,7 +12,7 @@ import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.servic
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
 import { waitForCalm } from '../features/runs/bursts.service.ts';
 import { finishOverdueRuns } from '../features/runs/settling.service.ts';
-import { countWordsOfTests, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
+import { countWaitingWords, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
@@ -38,7 +38,7 @@ type Round = (context: Context, stopping: AbortSignal, means: Means) => Promise<
 const JOBS: Record<JobName, Round> = {
   sweep_runs: finishOverdueRuns,
   release_words_of_tests: releaseWordsOfTests,
-  count_words_of_tests: (context, stopping) => countWordsOfTests(context, waitForCalm(context.db, stopping)),
+  count_words_of_tests: (context, stopping) => countWaitingWords(context, waitForCalm(context.db, stopping)),
   write_emails: writeDueEmails,
   deliver_emails: (context, stopping, { mailer }) => deliverEmails(context, mailer, stopping),
   count_word_pairs: countWordPairs,

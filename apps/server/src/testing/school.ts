@@ -187,7 +187,7 @@ function callerOf(app: App, person: Person | null, address = '127.0.0.1'): Calle
     const inject = () =>
       app.inject({ ...options, remoteAddress: address, headers: { ...credentials, ...options.headers } });
     // A stream goes on reading for as long as it is open.
-    const reply = await (options.payloadAsStream ? inject() : countedCall(options, inject));
+    const reply = await (options.payloadAsStream ? inject() : countedCall(app, options, inject));
     if (options.payloadAsStream) {
       // Server-sent events do not end: this caller sees only whether they begin.
       reply.stream().destroy();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { countWordsOfTests, rebuildWrongMemories } from '../../features/runs/word-counts/word-counts.service.ts';
+import { countWaitingWords, rebuildWrongMemories } from '../../features/runs/word-counts/word-counts.service.ts';
 import { MIGRATIONS } from '../../open-database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { id } = await room.start(room.pupil, test);
   await room.save(room.pupil, { id, answers: [{ n: 0, response: 'pes' }], date_finished: 'now' });
   await room.start(room.classmate, test);
-  await countWordsOfTests(room.school.app.context);
+  await countWaitingWords(room.school.app.context);
   await room.school.db.insertInto('class_groups').values({ class_id: room.classId, name: 'A' }).execute();
   // Copied over connections that end, because a database with connections is no template.
   original = await createTestDatabase();

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** SQL that a repository has written, on its way to another one's statement. */
 export type StatementPart<Value = unknown> = RawBuilder<Value>;
 
-/** Names parts that nothing in the statement reads; each is in brackets. */
+/**
+ * Names parts that nothing in the statement reads; each must bring its brackets. PostgreSQL runs them after the rest and last to first, so
+ * they must change other rows than each other, and none may depend on another.
+ */
 export function named(parts: readonly StatementPart[]): RawBuilder<unknown>[] {
   return parts.map((part, place) => sql`${sql.id(`part_${place}`)} as ${part}`);
 }

@@ -19,7 +19,7 @@ export const runPolicies = {
   practise: (actor, { user_id }) => user_id === actor.id,
   /** Ask the teacher of the class to accept an answer. */
   appeal: (actor, { user_id, teacher_ids }) => user_id === actor.id && teacher_ids.length > 0,
-  /** Decide which answers are right in all results of its task (product §4.35). */
+  /** Decide which answers are right in all results of its task (product §4.35); `insertAccepted` repeats it in its condition. */
   judge: (actor, { teacher_ids }) => teacher_ids.includes(actor.id),
   /** A void result no longer counts, and a class test can be taken again (product §10.8). */
   voidResult: (actor, { teacher_ids }) => teacher_ids.includes(actor.id),

@@ -9,7 +9,7 @@ import { answersOf, type Classroom, createClassroom } from '../../testing/classr
 import { violationsOf } from '../../testing/databases/violations.ts';
 import { goBack } from '../../testing/past-answers.ts';
 import { ENGLISH_SLOVAK, type Person } from '../../testing/school.ts';
-import { countWordsOfTests } from '../runs/word-counts/word-counts.service.ts';
+import { countWaitingWords } from '../runs/word-counts/word-counts.service.ts';
 
 import { remembered } from './memory.service.ts';
 
@@ -247,7 +247,7 @@ describe('the memory of words', () => {
     await goBack(room.school, pupil, days);
     await room.finish(pupil, await room.homework({ type: 'folding' }));
     const without = await memoriesOf(pupil);
-    await countWordsOfTests(room.school.app.context);
+    await countWaitingWords(room.school.app.context);
     const both = await memoriesOf(pupil);
     expect(both).not.toEqual(without);
     expect(both.map(({ reviewed_on }) => reviewed_on)).toEqual(without.map(({ reviewed_on }) => reviewed_on));
@@ -260,7 +260,7 @@ describe('the memory of words', () => {
   it('loses no answer when results of one pupil are counted at once', async () => {
     const tests = [await room.test(), await room.test(), await room.test()];
     for (const test of tests) await room.finish(pupil, test, [0, 1, 2, 3, 4]);
-    await Promise.all(tests.map(() => countWordsOfTests(room.school.app.context)));
+    await Promise.all(tests.map(() => countWaitingWords(room.school.app.context)));
     const counted = await room.school.db
       .selectFrom('word_results')
       .select('answered')

@@ -5,7 +5,7 @@ interface WordFacts {
   user_id: number;
 }
 
-/** Who may do what with a word (product §6.2). Writes to several words repeat `change` in their conditions. */
+/** Who may do what with a word (product §6.2). Writes to several words, and `lockWord`, repeat `change` in their conditions. */
 export const wordPolicies = {
   change: (actor, { user_id }) => user_id === actor.id,
 } satisfies Policies<WordFacts>;

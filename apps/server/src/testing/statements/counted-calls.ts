@@ -1,26 +1,33 @@
 import type { InjectOptions } from 'fastify';
+import type { App } from '../../http/implement.ts';
 import { mostStatementsOf } from './most-statements.ts';
 import { sentStatements } from './sent-statements.ts';
 
-let running = 0;
-/** Calls that were begun while another one ran. */
-let together = 0;
+interface Calls {
+  running: number;
+  /** How many were begun while another one ran. */
+  together: number;
+}
+
+const callsOf = new WeakMap<App, Calls>();
 
 /**
  * Sends a call of an API test, and fails the test if it sends more statements than it may (`MOST_STATEMENTS`). Calls that run beside others
  * are not counted: they share statements, and repeat what collided.
  */
-export async function countedCall<T>({ method, url }: InjectOptions, send: () => Promise<T>): Promise<T> {
-  const isBesideAnother = running > 0;
-  if (isBesideAnother) together += 1;
-  const before = together;
-  running += 1;
+export async function countedCall<T>(app: App, { method, url }: InjectOptions, send: () => Promise<T>): Promise<T> {
+  const calls = callsOf.get(app) ?? { running: 0, together: 0 };
+  callsOf.set(app, calls);
+  const isBesideAnother = calls.running > 0;
+  if (isBesideAnother) calls.together += 1;
+  const before = calls.together;
+  calls.running += 1;
   let reply: T | undefined;
   try {
     const sent = await sentStatements(async () => {
       reply = await send();
     });
-    const isAlone = !isBesideAnother && together === before;
+    const isAlone = !isBesideAnother && calls.together === before;
     const name = nameOf(String(method), String(url));
     const most = mostStatementsOf(name);
     if (isAlone && sent.length > most) {
@@ -29,7 +36,7 @@ export async function countedCall<T>({ method, url }: InjectOptions, send: () =>
     }
     return reply as T;
   } finally {
-    running -= 1;
+    calls.running -= 1;
   }
 }
 

@@ -4,6 +4,9 @@ import pg from 'pg';
 /** What only frames the statements of a transaction. */
 const FRAME = /^(?:begin|start transaction|commit|rollback|savepoint|release)/i;
 
+/** The counter of what a process tells the others by every hundredth call of a user; that call does not wait for it (`RequestRate`). */
+const TOLD = 'all_calls';
+
 interface Recording {
   statements: string[];
   /** The recording inside which this one was begun. */
@@ -14,10 +17,11 @@ const recordings = new AsyncLocalStorage<Recording>();
 
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
-  const [sent] = given as unknown as [string | { text: string }];
-  const text = typeof sent === 'string' ? sent : sent.text;
-  for (let recording = recordings.getStore(); recording !== undefined; recording = recording.around) {
-    if (!FRAME.test(text.trim())) recording.statements.push(text);
+  const [sent] = given as unknown as [string | { text: string; values?: unknown[] }];
+  const { text, values = [] } = typeof sent === 'string' ? { text: sent } : sent;
+  const isOfCall = !FRAME.test(text.trim()) && !values.includes(TOLD);
+  for (let recording = recordings.getStore(); isOfCall && recording !== undefined; recording = recording.around) {
+    recording.statements.push(text);
   }
   return (query as (...values: never[]) => never).apply(this, given);
 } as typeof query;

@@ -63,10 +63,12 @@ const notedUses = new WeakMap<Db, Map<string, Buffer>>();
 
 /** Hours and months are counted by the last use, so that no call waits until it is recorded. */
 function noteUse(context: Context, hash: Buffer): void {
-  const noted = notedUses.get(context.db) ?? new Map<string, Buffer>();
-  notedUses.set(context.db, noted);
+  const waiting = notedUses.get(context.db);
+  const noted = waiting ?? new Map<string, Buffer>();
   noted.set(hash.toString('hex'), hash);
-  if (noted.size === 1) setTimeout(() => void recordNotedUses(context), RECORDED_AFTER_MS).unref();
+  if (waiting !== undefined) return;
+  notedUses.set(context.db, noted);
+  setTimeout(() => void recordNotedUses(context), RECORDED_AFTER_MS).unref();
 }
 
 /** Records the uses that were noted; a process calls it once more when it stops. If it fails, the next call notes the use again. */

@@ -74,6 +74,8 @@ export async function findClassAndRecipient(db: Db, userId: number, classId: num
             sql<boolean>`exists (
               select from class_students m where m.class_id = classes.id and m.user_id = u.id)`.as('is_student'),
           ])
+          // For somebody else's class nothing is looked up, so that not even the time of the reply tells of a login.
+          .where(teaches(userId, 'classes.id'))
           .where(sql<boolean>`lower(u.login) = lower(${login})`)
           .where('u.role', '=', 'teacher'),
       ).as('recipient'),

@@ -5,7 +5,7 @@ import { transaction } from '../../../db/database.ts';
 import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
-import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
+import { countWaitingWords } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const resultOf = async (person: Person, played: Played) => (await room.school.as
 /** Everything that depends on verdicts, without the moments of changes. */
 async function books() {
   const { db } = room.school;
-  await countWordsOfTests(room.school.app.context);
+  await countWaitingWords(room.school.app.context);
   return {
     answers: await db.selectFrom('answers').select(['run_id', 'n', 'valid']).orderBy('run_id').orderBy('n').execute(),
     runs: await db

@@ -65,7 +65,8 @@ export async function acceptAnswer(
   actor: Actor,
   place: AnswerPlace,
 ): Promise<{ id: number; results: number }> {
-  // The word and the response at a place never change; that it is wrong is asked once more when the runs are locked.
+  // The word and the response at a place never change. A right one is refused as it was read; that it is wrong is asked once more when
+  // the runs are locked.
   const accepted = wrongAnswerOf(await getResultFor(db, actor, place, 'judge'), place.n);
   const { testId: task_id, resultId: run_id, n } = place;
   return transaction(db, async (tx) => {

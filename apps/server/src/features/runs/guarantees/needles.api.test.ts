@@ -9,7 +9,7 @@ import type { Answer } from '../../../testing/answer.ts';
 import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
 import type { Pair, Person } from '../../../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../../../testing/stand-ins/speaking-programs.ts';
-import { countWordsOfTests, releaseWordsOfTests } from '../word-counts/word-counts.service.ts';
+import { countWaitingWords, releaseWordsOfTests } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 /** The finished pupil, and the one who still writes. */
@@ -52,7 +52,7 @@ function observer(person: Person, { taskId, groupId }: { taskId: number; groupId
   };
   const look = async (runId?: number) => {
     await releaseWordsOfTests(room.school.app.context);
-    await countWordsOfTests(room.school.app.context);
+    await countWaitingWords(room.school.app.context);
     const paths = [
       '/tests',
       '/tests/assigned',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS, type StartedRun } from '../../../testing/classroom.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person, School } from '../../../testing/school.ts';
-import { countWords, countWordsOfTests } from '../word-counts/word-counts.service.ts';
+import { countWaitingWords, countWords } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -142,7 +142,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
     const run = await room.start(fresh, taskId);
     await room.save(fresh, { id: run.id, answers: rightAnswers(run), date_finished: 'now' });
     const known = async () => {
-      await countWordsOfTests(school.app.context);
+      await countWaitingWords(school.app.context);
       const rows = school.db.selectFrom('word_results').select(['answered', 'correct']).where('user_id', '=', fresh.id);
       return rows.execute();
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
-import { countWordsOfTests } from '../word-counts/word-counts.service.ts';
+import { countWaitingWords } from '../word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -68,8 +68,8 @@ describe('the time limit', () => {
     expect(next.id).not.toBe(run.id);
     const answered = school.db.selectFrom('word_results').select('answered').where('user_id', '=', classmate.id);
     expect(await answered.execute()).toEqual([]);
-    await countWordsOfTests(school.app.context);
-    await countWordsOfTests(school.app.context);
+    await countWaitingWords(school.app.context);
+    await countWaitingWords(school.app.context);
     expect(await answered.execute()).toEqual([1, 1, 1].map((times) => ({ answered: times })));
     await room.save(classmate, { id: next.id, discard: true });
   });

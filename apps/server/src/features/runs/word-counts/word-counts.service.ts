@@ -130,7 +130,7 @@ export async function releaseWordsOfTests({ db }: Pick<Context, 'db'>): Promise<
  *
  * @param pause is waited for before each of them
  */
-export async function countWordsOfTests(
+export async function countWaitingWords(
   { db, config }: Pick<Context, 'db' | 'config'>,
   pause: () => Promise<void> = async () => {},
 ): Promise<void> {

@@ -21,7 +21,7 @@ interface StoredTasks {
   sets: readonly SetFor[];
   /** The pupils for whom a homework is, all of them of its class; without it, it is for the class or group of each set. */
   chosen?: readonly number[];
-  /** Stores and reads the words inside the transaction. */
+  /** Returns the words; what it stores is part of the transaction. */
   takeWords: (tx: Tx) => Promise<{ words: readonly WordPair[]; word_group_ids: number[] }>;
 }
 

@@ -2,7 +2,7 @@ import type { WordStatistic } from '@slovickovo/contract/words/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
-import { countWordsOfTests } from '../../runs/word-counts/word-counts.service.ts';
+import { countWaitingWords } from '../../runs/word-counts/word-counts.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -87,7 +87,7 @@ describe('GET /words/statistics', () => {
     const test = await room.test();
     // Questions of a class test contain no expected answers, and wrong answers need none.
     const { id } = await room.finish(pupil, test, [0, 1, 2, 3, 4]);
-    await countWordsOfTests(school.app.context);
+    await countWaitingWords(school.app.context);
     expect(await lines('?kind=hard')).toContainEqual(['dog', 0, 6, 0]);
     expect((await school.as(room.teacher).delete(`/test-results/${test}/${id}`)).status).toBe(200);
     expect((await statistics('?kind=hard')).data).toEqual(before.data);
