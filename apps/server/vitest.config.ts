@@ -11,5 +11,7 @@ export default defineConfig({
     // Real databases on busy machines: a test that waits for a process is not a broken one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Likewise for what is awaited in a loop, one second by default.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -105,7 +105,7 @@ describe('after a crash', () => {
     await exited;
     // PostgreSQL notices the end of a connection a moment later. Until then the killed process counts as present.
     const present = `select count(*)::int from pg_locks where locktype = 'advisory'`;
-    await expect.poll(() => query(connection, present), { timeout: 10_000 }).toEqual([[0]]);
+    await expect.poll(() => query(connection, present)).toEqual([[0]]);
     expect(isAlive(pid)).toBe(true);
 
     const next = await start(dataDir);
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     expect(await query(next.connection, 'select id from words')).toEqual([[1]]);
     await next.stop();
     // On a busy machine the server may need longer than `stop` waits for it.
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('of PostgreSQL, it is restarted while the application keeps running', async () => {

@@ -25,7 +25,7 @@ it('a login that somebody registers while it is stored gets the next number, and
     await sql`insert into users (login, name, surname, country, language, role, consent_at)
       values ('eva_bila', 'Eva', 'Biela', 'sk', 'sk', 'user', now())`.execute(tx);
     const reply = make(id, ['Aleš', 'Bíla', 'Cibuľa']);
-    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(tx)).toBe(1);
     return { making: reply };
   });
   const { cards } = (await making).data;

@@ -196,7 +196,7 @@ describe('at the same moment', () => {
         values ('olga_rychla', 'Oľga', 'Rýchla', 'theirs', 'sk', 'sk', 'user', now()) returning id`.execute(tx);
       const form = { key: randomUUID(), pupils: [{ name: 'Oľga', surname: 'Rýchla', login: null }] };
       const reply = school.as(teacher).post(`/usergroups/${own.id}/pupil-accounts`, form);
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
       return { reply, theirs: rows[0]?.id ?? 0 };
     });
     const [made] = (await reply).data.cards;

@@ -50,6 +50,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a throw-away server', () => {
     const socketDir = String(host).trim();
     expect(existsSync(socketDir)).toBe(true);
     run.kill('SIGKILL');
-    await expect.poll(() => existsSync(socketDir.replace('/postgres/socket', '')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => existsSync(socketDir.replace('/postgres/socket', ''))).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ async function sendWhileReplaced(
   const { reply } = await school.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', teacher.id).execute();
     const reply = call();
-    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(tx)).toBe(1);
     return { reply };
   });
   return reply;

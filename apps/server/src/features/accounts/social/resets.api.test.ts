@@ -134,7 +134,7 @@ it('a sign-in that waits for a reset does not enter after it', async () => {
   const { reply } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', pupil.id).forUpdate().execute();
     const reply = enter();
-    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(tx)).toBe(1);
     await endWaysIn(tx, [pupil.id]);
     return { reply };
   });

@@ -230,7 +230,7 @@ describe('links in the settings', () => {
     const { calls } = await school.db.transaction().execute(async (tx) => {
       await tx.selectFrom('social_identities').select('id').where('user_id', '=', user_id).forUpdate().execute();
       const calls = ['google', 'facebook'].map((provider) => by.call('DELETE', `/user/social/${provider}`));
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => countWaiting(tx)).toBe(2);
       return { calls };
     });
     const replies = await Promise.all(calls);

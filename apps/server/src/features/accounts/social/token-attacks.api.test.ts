@@ -119,7 +119,7 @@ describe('a token', () => {
       // The lock of `PERSON_LOCK`.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.subject}`}, 0))`.execute(tx);
       const calls = tokens.map((token, at) => complete(token, `okno${at}`));
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(calls.length);
+      await expect.poll(() => countWaiting(tx)).toBe(calls.length);
       return { calls };
     });
     const replies = await Promise.all(calls);

@@ -118,7 +118,7 @@ describe('an invitation', () => {
     const { reply } = await school.db.transaction().execute(async (tx) => {
       await lockTeachersOf(tx, classId);
       const reply = offer(owner, classId, third, kind);
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
       await insertTeacher(tx, { classId, userId: colleague.id, from: { id: owner.id, stays: kind === 'own' } });
       return { reply };
     });
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     const { reply } = await school.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ role: 'user' }).where('id', '=', colleague.id).execute();
       const reply = respond(colleague, id);
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
       return { reply };
     });
     expect((await reply).body).toMatchObject({ message: 'offer_gone' });

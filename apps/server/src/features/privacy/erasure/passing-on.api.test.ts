@@ -29,7 +29,7 @@ async function eraseMeanwhile(change: ReturnType<typeof sql>) {
   const { erased } = await school.db.transaction().execute(async (tx) => {
     await change.execute(tx);
     const erased = erase();
-    await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(tx)).toBe(1);
     return { erased };
   });
   return (await erased).status;

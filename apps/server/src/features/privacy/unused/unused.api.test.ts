@@ -192,7 +192,7 @@ describe('a person who comes back', () => {
         .values({ token_hash: Buffer.alloc(32, 7), user_id: person.id })
         .execute();
       erasing = world.work();
-      await expect.poll(() => countWaiting(world.school.db), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(world.school.db)).toBeGreaterThan(0);
     });
     await erasing;
     expect(await world.exists(person)).toBe(true);

@@ -180,7 +180,7 @@ describe('who may', () => {
     const { accepts, byColleague } = await transaction(school.db, async (tx) => {
       await sql`select from tasks where id = ${taskId} for update`.execute(tx);
       const waiting = { accepts: spellings.map((played) => accept(played)), byColleague: accept(other, colleague) };
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(3);
+      await expect.poll(() => countWaiting(tx)).toBe(3);
       await tx.deleteFrom('class_teachers').where('user_id', '=', colleague.id).execute();
       return waiting;
     });

@@ -169,7 +169,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
       await tx.deleteFrom('words_to_count').where('run_id', '=', run.id).execute();
       await countWords(tx, school.app.context.config, { id: run.id, user_id: fresh.id });
       const voiding = school.as(teacher).delete(`/test-results/${taskId}/${run.id}`);
-      await expect.poll(() => countWaiting(tx), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
       return { voiding };
     });
     expect((await voiding).status).toBe(200);
