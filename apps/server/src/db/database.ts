@@ -1,7 +1,8 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PatientConnections } from './availability/patience.ts';
 import { noteStandby, refuseStandby } from './availability/unavailable.ts';
+import { pipelinedConnections } from './pipelining/connections.ts';
 import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
 import { preparingClient, StatementNames } from './statements/prepared-statements.ts';
@@ -104,13 +105,17 @@ export function createDatabase(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(!maybeStandby && { verify: refuseStandby }),
     options: SESSION_OPTIONS,
+    pipeline: prepare,
   });
   // Node ends the process on an 'error' event without a listener. The pool emits it for idle connections; a connection
   // that breaks between two statements of a transaction emits it itself, and the next statement fails.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   const patient = new PatientConnections(pool, patienceMs);
-  const connections = { connect: () => patient.connect(), end: () => pool.end(), options: pool.options };
+  const connect = () => patient.connect();
+  const connections: PostgresPool = prepare
+    ? pipelinedConnections(pool, connect)
+    : { connect, end: () => pool.end(), options: pool.options };
   const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool: connections }) });
   return {
     db,

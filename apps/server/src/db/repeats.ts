@@ -53,8 +53,8 @@ class RepeatingDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: Connection, settings: Parameters<PostgresDriver['beginTransaction']>[1]) {
-    connection.isInTransaction = true;
     await super.beginTransaction(connection, settings);
+    connection.isInTransaction = true;
   }
 
   override async commitTransaction(connection: Connection) {

@@ -84,7 +84,10 @@ describe('a database whose machine is gone, and another one takes its place', ()
     database.pool.on('connect', (client) => client.on('error', () => connections.emit('lost')));
     const { db } = database;
     app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db });
-    app.get('/two', async () => db.selectNoFrom((eb) => eb.val(2).as('two')).executeTakeFirst());
+    // A transaction, because reads would share connections.
+    app.get('/two', () =>
+      transaction(db, (tx) => tx.selectNoFrom((eb) => eb.val(2).as('two')).executeTakeFirstOrThrow()),
+    );
     app.get('/broken', () =>
       transaction(db, async (tx) => {
         await sql`select 1`.execute(tx);
