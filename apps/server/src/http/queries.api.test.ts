@@ -99,3 +99,48 @@ describe('whatever the rows', () => {
     expect(await counts()).toEqual(before);
   });
 });
+
+describe('what is sent often', () => {
+  /** PostgreSQL plans a prepared statement for its values five times, then once for any values if that is no dearer. */
+  const PLANNED_FOR_VALUES = 5;
+  const TIMES = PLANNED_FOR_VALUES + 5;
+
+  it('is planned once on each connection, not at every call', async () => {
+    const room = await createClassroom();
+    const { school, teacher, pupil } = room;
+    const pupils = await school.pupils(TIMES);
+    const { id: usergroup_id } = await school.classOf(teacher, pupils);
+    const words = await school.wordGroupOf(pupil, [['sun', 'slnko']]);
+    const test = await room.test({}, { usergroup_id });
+    const homework = await room.homework({}, { usergroup_id });
+    for (const one of pupils) {
+      const run = await room.start(one, test);
+      // The questions of a test do not tell the answers.
+      const answers = run.result.questions.map((_, n) => ({ n, response: 'pes' }));
+      const saved = [
+        await room.save(one, { id: run.id, known: 0, answers: answers.slice(0, 1) }),
+        await room.save(one, { id: run.id, known: 1, answers: answers.slice(1), date_finished: 'now' }),
+      ];
+      expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+      await room.finish(one, homework);
+      const paths = [`/wordgroups/${words.id}`, '/wordgroups/created', '/words', '/home', '/user/points', '/ranking'];
+      for (const path of paths) expect((await school.as(pupil).get(path)).status).toBe(200);
+      for (const path of [`/tests/${test}`, '/home', `/usergroups/${usergroup_id}`])
+        expect([path, (await school.as(teacher).get(path)).status]).toEqual([path, 200]);
+    }
+    const { pool } = school.database;
+    const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    const planned = await Promise.all(
+      connections.map(async (connection) => {
+        const { rows } = await connection.query<{ statement: string }>(
+          'select statement from pg_prepared_statements where custom_plans > $1',
+          [PLANNED_FOR_VALUES],
+        );
+        return rows.map(({ statement }) => statement);
+      }),
+    );
+    for (const connection of connections) connection.release();
+    await school.close();
+    expect(planned.flat()).toEqual([]);
+  });
+});

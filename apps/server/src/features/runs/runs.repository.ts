@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { uncounted } from '../../db/statements/uncounted.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -133,7 +134,7 @@ function runClocks(db: Db) {
 const clockOfRun = statement((db, { runId }: { runId: number }) => runClocks(db).where('r.id', '=', runId));
 
 const clocksOfRuns = statement((db, { runIds }: { runIds: number[] }) =>
-  runClocks(db).where(sql<boolean>`r.id = any(${runIds}::bigint[])`),
+  runClocks(db).where(sql<boolean>`r.id = any(${uncounted(runIds)})`),
 );
 
 /** A run's times and state without its questions. */

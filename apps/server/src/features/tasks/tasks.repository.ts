@@ -8,6 +8,7 @@ import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachers
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
+import { uncounted } from '../../db/statements/uncounted.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
@@ -143,7 +144,10 @@ export async function findTaskWithWords(db: Db, taskId: number, readerId: number
 
 /** The tasks with these ids that are not deleted, in the order in which they were made. */
 export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
-  return selectTasks(db, readerId).where('t.id', '=', sql<number>`any(${taskIds}::bigint[])`).orderBy('t.id').execute();
+  return selectTasks(db, readerId)
+    .where('t.id', '=', sql<number>`any(${uncounted(taskIds)})`)
+    .orderBy('t.id')
+    .execute();
 }
 
 /** The tasks that the user's call with this key created, in the order in which they were made; deleted ones too. */

@@ -10,6 +10,7 @@ import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
+import { uncounted } from '../../../db/statements/uncounted.ts';
 
 /** Who wants to start which task: the user gets the result, the player answers. */
 export interface StartOf {
@@ -25,7 +26,7 @@ const playableTasks = statement(
     db
       .selectFrom(
         sql<{ task_id: number; user_id: number; player_id: number; number: number }>`(
-          select * from unnest(${taskIds}::bigint[], ${userIds}::bigint[], ${playerIds}::bigint[])
+          select * from unnest(${uncounted(taskIds)}, ${uncounted(userIds)}, ${uncounted(playerIds)})
             with ordinality as a (task_id, user_id, player_id, number))`.as<'asked'>('asked'),
       )
       .innerJoin('tasks as t', 't.id', 'asked.task_id')
@@ -143,6 +144,9 @@ interface OpenShape {
   of: 'one' | 'several';
 }
 
+/** Without it a hundred are expected, for which whole tables would be read. */
+const EXPECTED_ONE = sql`limit 1`;
+
 const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { of }: OpenShape) => {
   const plain = sql`least(now() + g.time * interval '1 minute', g.valid_until)`;
   // Homework without a limit is open for days, so nobody needs more.
@@ -161,6 +165,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
       select * from jsonb_to_recordset(${rows}::jsonb) as g (task_id bigint, task_revision int, user_id bigint, played_by bigint,
         state text, kind text, mode text, difficulty text, diacritic boolean, seed text, at int, bytes int, question_count int,
         max_points int, time int, valid_until timestamptz, grace_ms int)
+      ${isOne ? EXPECTED_ONE : sql``}
     ),
     member as (
       select m.user_id, m.class_id, m.extra_percent as percent
