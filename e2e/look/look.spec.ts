@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
+import { listTextsInOtherFonts } from './fonts.ts';
 import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from './screens.ts';
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';
 import { findSubjects, PEOPLE, type Subjects } from './subjects.ts';
@@ -99,6 +100,7 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
     await open?.(page);
     // A picture of a page that does not exist would pass ever after.
     await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
+    expect.soft(await listTextsInOtherFonts(page), name).toEqual([]);
     for (const { name: look, size, colorScheme } of looks) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -4,12 +4,13 @@
     python apps/web/src/theme/font/make-subset.py
 
 It has the Latin letters of all interface and most word languages. The package divides these into two files; a page with one
-Slovak letter fetches both. Other letters still come from the package's files, so `unicode-range` in font.css must name the
-same characters as here.
+Slovak letter fetches both. It also has the arrows of arrows.py. Other letters still come from the package's files, so
+`unicode-range` in font.css must name the same characters as here.
 """
 
 from pathlib import Path
 
+from arrows import add_arrows
 from fontTools.subset import Options, Subsetter, parse_unicodes
 from fontTools.ttLib import TTFont
 from fontTools.varLib.hvar import add_HVAR
@@ -17,7 +18,7 @@ from fontTools.varLib.hvar import add_HVAR
 HERE = Path(__file__).parent
 FILES = HERE.parents[4] / "node_modules/@fontsource-variable/nunito/files"
 # All of the package's file "latin".
-LATIN = "0-FF,131,152-153,2BB-2BC,2C6,2DA,2DC,304,308,329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD"
+LATIN = "0-FF,131,152-153,2BB-2BC,2C6,2DA,2DC,304,308,329,2000-206F,20AC,2122,2212,2215,FEFF,FFFD"
 # Latin Extended-A: Slovak, Czech, Polish, Hungarian, Turkish, Croatian, Baltic letters.
 LATIN_EXT = "100-17F"
 
@@ -46,6 +47,7 @@ def add_glyphs(font: TTFont, source: TTFont) -> None:
 
 font = subset("latin", LATIN, ["kern", "liga"])
 add_glyphs(font, subset("latin-ext", LATIN_EXT, []))
+add_arrows(font)
 # The variations of the widths now lack the added glyphs; they are computed again.
 del font["HVAR"]
 add_HVAR(font)
