@@ -87,10 +87,11 @@ interface Parameters {
   alone?: () => Promise<boolean>;
 }
 
-/** Reads the command line; returns undefined if it is wrong. */
-function readParameters(): Parameters | undefined {
+/** Reads the command line; returns undefined if it is wrong, and 'help' if it asks for that. */
+function readParameters(): Parameters | 'help' | undefined {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h' },
       scenario: { type: 'string', multiple: true },
       seconds: { type: 'string' },
       minutes: { type: 'string', default: String(MINUTES) },
@@ -99,6 +100,7 @@ function readParameters(): Parameters | undefined {
       part: { type: 'string', multiple: true },
     },
   });
+  if (values.help) return 'help';
   const names = values.scenario ?? [GOALS];
   const parts = PARTS.filter((part) => values.part === undefined || values.part.includes(part));
   if (values.part?.some((part) => !parts.includes(part as (typeof PARTS)[number]))) return undefined;
@@ -209,6 +211,10 @@ async function main(): Promise<number> {
   if (parameters === undefined) {
     console.error(USAGE);
     return 2;
+  }
+  if (parameters === 'help') {
+    console.log(USAGE);
+    return 0;
   }
   const { chosen, load, alone, profile } = parameters;
   if (alone) return (await alone()) ? 0 : 1;
