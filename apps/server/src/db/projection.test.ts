@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
-import { rowsOfJson } from './json-rows.ts';
+import { columnwise, rowsOfJson } from './json-rows.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from './projection.ts';
 
 const PERSON = projection({
@@ -45,4 +45,29 @@ it('has the types of the schema', () => {
   expectTypeOf<RowOf<typeof PERSON>>().toEqualTypeOf<{ login: string; school: string | null; login_length: number }>();
   // @ts-expect-error: the table has no such column
   columnsOf('users', ['no_such_column']);
+});
+
+it('selects rows column by column, in their order, with what they have', async () => {
+  interface Person {
+    login: string;
+    school: string | null;
+    age: number;
+  }
+  const PEOPLE = columnwise(['login', 'school', 'age']);
+  const read = async (condition: RawBuilder<boolean>) => {
+    const people = sql<Person>`(
+      select given.* from (values ('zuzana', 'ZŠ "Pod lipou"', 12), ('adam', null, 9)) as given (login, school, age)
+      where ${condition} order by login desc)`;
+    const rows = await listRows(
+      database.db,
+      projection({ people: PEOPLE.from(people) }),
+      (list) => sql`select ${list}`,
+    );
+    return PEOPLE.rowsOf(rows[0]?.people ?? []);
+  };
+  expect(await read(sql`true`)).toEqual([
+    { login: 'zuzana', school: 'ZŠ "Pod lipou"', age: 12 },
+    { login: 'adam', school: null, age: 9 },
+  ]);
+  expect(await read(sql`false`)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { ACCEPTED } from '../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../db/conditions/practice.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
+import { columnwise } from '../../db/json-rows.ts';
 import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -31,6 +32,8 @@ const IS_OF_FORMER_TEACHER = sql<boolean>`(
 
 /** Whether the task `t` of a run `r` is deleted, the pupil has left its class, or the teacher who enters the run has. */
 export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF_FORMER_TEACHER})`;
+
+const ANSWERS = columnwise(['n', 'response', 'valid']);
 
 const wholeRun = statement((db, { runId }: { runId: number }) =>
   db
@@ -83,7 +86,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       IS_OVERDUE.as('overdue'),
     ])
     .select(({ selectFrom }) =>
-      jsonArrayFrom(
+      ANSWERS.from(
         selectFrom('answers as a')
           .select(['a.n', 'a.response', 'a.valid'])
           .whereRef('a.run_id', '=', 'r.id')
@@ -104,7 +107,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
 /** A run with its counting answers, its task, and the database's clock at the moment of reading. */
 export async function findRun(db: Db, runId: number) {
   const [row] = await wholeRun(db, { runId });
-  return row && asJudged(row);
+  return row && asJudged({ ...row, answers: ANSWERS.rowsOf(row.answers) });
 }
 
 /** The run with the questions as they are judged now. */

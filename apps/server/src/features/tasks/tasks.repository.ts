@@ -1,9 +1,9 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PRACTICE } from '../../db/conditions/practice.ts';
 import type { Db } from '../../db/database.ts';
+import { columnwise } from '../../db/json-rows.ts';
 import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
@@ -135,11 +135,14 @@ export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTask(db, taskId, readerId).executeTakeFirst();
 }
 
+const WORDS = columnwise(['word_id', 'from', 'to']);
+
 /** The same with the words of the task. */
 export async function findTaskWithWords(db: Db, taskId: number, readerId: number) {
-  return selectTask(db, taskId, readerId)
-    .select(jsonArrayFrom(taskWords(db, taskId)).as('words'))
+  const task = await selectTask(db, taskId, readerId)
+    .select(WORDS.from(taskWords(db, taskId)).as('words'))
     .executeTakeFirst();
+  return task && { ...task, words: WORDS.rowsOf(task.words) };
 }
 
 /** The tasks with these ids that are not deleted, in the order in which they were made. */

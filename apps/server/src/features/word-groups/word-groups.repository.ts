@@ -1,7 +1,7 @@
-import { WORD_FIELDS } from '@slovickovo/contract/words/words';
+import { WORD_FIELDS, type Word } from '@slovickovo/contract/words/words';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
+import { columnwise, type JsonColumns } from '../../db/json-rows.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
@@ -79,24 +79,32 @@ export async function findGroup(db: Db, groupId: number) {
   return (await groupWithOwner(db, { groupId })).at(0);
 }
 
+const WORDS = columnwise(WORD_FIELDS);
+
 const selectWithWords = (db: Db, groupId: number) =>
   db
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .select([...SUMMARY, 'user_id', 'users.login'])
-    .select(jsonArrayFrom(wordsOfGroup(db, sql.ref<number>('word_groups.id'))).as('words'))
+    .select(WORDS.from(wordsOfGroup(db, sql.ref<number>('word_groups.id'))).as('words'))
     .where('word_groups.id', '=', groupId);
 
 const groupWithWords = statement((db, { groupId }: { groupId: number }) => selectWithWords(db, groupId));
 
 /** The group as `findGroup` returns it, with its words, in one statement. */
 export async function findGroupWithWords(db: Db, groupId: number) {
-  return (await groupWithWords(db, { groupId })).at(0);
+  return withWords((await groupWithWords(db, { groupId })).at(0));
 }
 
 /** The same, with what another repository reads beside it. */
 export async function findGroupBeside<Same>(db: Db, groupId: number, same: StatementPart<Same>) {
-  return selectWithWords(db, groupId).select(same.as('same')).executeTakeFirst();
+  return withWords(await selectWithWords(db, groupId).select(same.as('same')).executeTakeFirst());
+}
+
+function withWords<Group extends { words: JsonColumns<Word> }>(
+  group: Group | undefined,
+): (Omit<Group, 'words'> & { words: Word[] }) | undefined {
+  return group && { ...group, words: WORDS.rowsOf(group.words) };
 }
 
 function wordsOfGroup(db: Db, groupId: RawBuilder<number>) {
