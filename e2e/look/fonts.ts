@@ -18,16 +18,23 @@ export async function listTextsInOtherFonts(page: Page): Promise<string[]> {
   }, MARK);
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: `[${MARK}]` });
-  const texts: string[] = [];
-  for (const nodeId of nodeIds) {
-    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    const names = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
-    if (names.length === 0) continue;
-    const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
-    texts.push(`${outerHTML.replace(/<[^>]*>/g, '')} in ${names.join(' and ')}`);
-  }
+  const drawn = await Promise.all(
+    nodeIds.map(async (nodeId) => {
+      try {
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+        const names = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+        if (names.length === 0) return [];
+        const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
+        return [`${outerHTML.replace(/<[^>]*>/g, '')} in ${names.join(' and ')}`];
+      } catch (error) {
+        // Parts of a screen that follows a test are drawn anew meanwhile.
+        if (String(error).includes('Could not find node')) return [];
+        throw error;
+      }
+    }),
+  );
   await devtools.detach();
-  return texts;
+  return drawn.flat();
 }
 
 const MARK = 'data-has-text';
