@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pick, randomInt, seededRandom, shuffle } from './random.ts';
+import { pick, randomInt, sample, seededRandom, shuffle } from './random.ts';
 
 const throws = (seed: string, count: number) => {
   const random = seededRandom(seed);
@@ -71,5 +71,31 @@ describe('pick', () => {
   it('returns one of the items, and undefined if there are none', () => {
     expect(['a', 'b']).toContain(pick(seededRandom('one'), ['a', 'b']));
     expect(pick(seededRandom('one'), [] as string[])).toBeUndefined();
+  });
+});
+
+describe('sample', () => {
+  it('has as many items as are asked for, each at most once, and leaves the original as it was', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 40 }), fc.nat({ max: 50 }), fc.string(), (length, count, seed) => {
+        const items = Array.from({ length }, (_, index) => index);
+        const drawn = sample(seededRandom(seed), items, count);
+        expect(drawn).toHaveLength(Math.min(length, count));
+        expect(new Set(drawn).size).toBe(drawn.length);
+        expect(drawn.every((item) => items.includes(item))).toBe(true);
+        expect(items).toEqual(Array.from({ length }, (_, index) => index));
+      }),
+    );
+  });
+
+  it('draws each of the twelve ordered pairs of four items about equally often', () => {
+    const random = seededRandom('pairs');
+    const pairs = new Map<string, number>();
+    for (let round = 0; round < 12_000; round += 1) {
+      const pair = sample(random, ['a', 'b', 'c', 'd'], 2).join('');
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+    }
+    expect(pairs.size).toBe(12);
+    for (const count of pairs.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 });

@@ -31,14 +31,23 @@ export function randomInt(random: Random, below: number): number {
   return below < 1 ? 0 : Math.floor(random.next() * below);
 }
 
-/** The items in random order, as a new array (Fisher–Yates). */
+/** The items in random order, as a new array. */
 export function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  return sample(random, items, items.length);
+}
+
+/** So many of the items in random order, or all if there are fewer; as a new array (Fisher–Yates, from the end). */
+export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
   const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+  const first = Math.max(shuffled.length - count, 0);
+  for (let last = shuffled.length - 1; last >= first && last > 0; last -= 1) {
     const chosen = randomInt(random, last + 1);
-    [shuffled[last], shuffled[chosen]] = [shuffled[chosen] as T, shuffled[last] as T];
+    // A swap by destructuring allocates an array, which was a third of all memory that a start of a test used.
+    const moved = shuffled[last] as T;
+    shuffled[last] = shuffled[chosen] as T;
+    shuffled[chosen] = moved;
   }
-  return shuffled;
+  return first === 0 ? shuffled : shuffled.slice(first);
 }
 
 /** One of the items, or undefined if there are none. */

@@ -1,4 +1,4 @@
-import { shuffle } from '../random.ts';
+import { sample } from '../random.ts';
 import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from './difficulty.ts';
 import { answerGraphemes, isLetter, letterCount } from './letters.ts';
 import { type FillingQuestion, modelAnswer, otherSide } from './question-types.ts';
@@ -22,10 +22,7 @@ export const filling = {
     const letters = boxes.filter(({ grapheme }) => isLetter(grapheme));
     // At least one letter is left to fill in.
     const given = Math.min(Math.round(letters.length * FILLING_GIVEN_SHARE[difficulty]), letters.length - 1);
-    const prefilled = [
-      ...boxes.filter(({ grapheme }) => !isLetter(grapheme)),
-      ...shuffle(random, letters).slice(0, given),
-    ]
+    const prefilled = [...boxes.filter(({ grapheme }) => !isLetter(grapheme)), ...sample(random, letters, given)]
       .map(({ index }) => index)
       .sort((one, other) => one - other);
     return { type: 'filling', ...askedPair(asked), prefilled };

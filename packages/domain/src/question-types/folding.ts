@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '../random.ts';
+import { type Random, sample, shuffle } from '../random.ts';
 import { comparable } from '../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
 import { letterCount, SPACE_TILE, spaced } from './letters.ts';
@@ -64,7 +64,7 @@ function strayLetters(asked: AskedWord, count: number, random: Random): string[]
 
 /** Letters of some other words of the run, word by word, and then those of the alphabet. */
 function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
-  for (const other of shuffle(random, pool).slice(0, WORDS_FOR_STRAY_LETTERS))
+  for (const other of sample(random, pool, WORDS_FOR_STRAY_LETTERS))
     yield* shuffle(random, other.boxes[otherSide(wType)]);
   const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
   yield* shuffle(random, [...(alphabet ?? '')]);

@@ -1,4 +1,4 @@
-import { shuffle } from '../random.ts';
+import { type Random, sample, shuffle } from '../random.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from './difficulty.ts';
 import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
@@ -18,7 +18,7 @@ export const select = {
 
   make(asked, { difficulty, random }) {
     const right = asked.word[otherSide(asked.wType)];
-    const wrong = shuffle(random, wrongAnswers(asked)).slice(0, SELECT_OPTIONS[difficulty] - 1);
+    const wrong = drawWrongAnswers(asked, SELECT_OPTIONS[difficulty] - 1, random);
     return { type: 'select', ...askedPair(asked), answers: shuffle(random, [right, ...wrong]) };
   },
 
@@ -26,6 +26,15 @@ export const select = {
 
   shown: ({ answers }) => ({ answers }),
 } satisfies QuestionRules<SelectQuestion>;
+
+/** So many wrong answers in random order, or all if there are fewer. */
+function drawWrongAnswers(asked: AskedWord, count: number, random: Random): string[] {
+  const { fewestFirst, areApart } = choicesOf(asked.pool)[asked.wType];
+  if (!areApart) return sample(random, wrongAnswers(asked), count);
+  // One more, because the word itself may be among them.
+  const others = sample(random, fewestFirst, count + 1).filter((other) => other !== asked.word);
+  return others.slice(0, count).map((other) => other[otherSide(asked.wType)]);
+}
 
 /**
  * Answers of other words that are wrong for this one: not the answer of a synonym, and no two with a common alternative. At

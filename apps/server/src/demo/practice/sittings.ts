@@ -15,9 +15,9 @@ export interface Sitting {
 /** No finished run began later than this before now, so that open runs began after all others; milliseconds. */
 export const NO_RUNS_BEFORE_NOW = 75 * MINUTE;
 
-/** The numbers of finished runs of an active pupil. */
+/** The numbers of finished runs of an active pupil, besides those of the archived class. */
 const FEWEST_RUNS = 26;
-const MOST_RUNS = 40;
+const MOST_RUNS = 39;
 /** The shares of homework that is missed, and of repeated runs on the same evening. */
 const HOMEWORK_MISSED = 0.08;
 const SAME_EVENING = 0.45;
