@@ -1,8 +1,8 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { asksAgain } from '@slovickovo/domain/runs/practice';
 import type { Db } from '../../../db/database.ts';
+import { writtenJson } from '../../../db/written-json.ts';
 import type { RunRow } from '../runs.repository.ts';
-import { writtenQuestions } from '../written-questions.ts';
 
 /** The columns of a run that never change while it is open and of one revision; its answers are judged by them. */
 export type RunFacts = Pick<
@@ -83,7 +83,7 @@ export function rememberRun(
     max_points,
     practice,
     mistakes_return,
-    json: writtenQuestions(questions),
+    json: writtenJson(questions),
   });
   all.questions += question_count - (known?.question_count ?? 0);
   for (const [oldest, run] of all.runs) {

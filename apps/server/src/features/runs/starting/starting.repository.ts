@@ -11,7 +11,7 @@ import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { uncounted } from '../../../db/statements/uncounted.ts';
-import { writtenQuestions } from '../written-questions.ts';
+import { writtenJson } from '../../../db/written-json.ts';
 
 /** Who wants to start which task: the user gets the result, the player answers. */
 export interface StartOf {
@@ -209,7 +209,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
  * than those of `task_revision`; and, among several, a pupil or a task whose row is locked just now.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
-  const questions = runs.map((run) => writtenQuestions(run.questions));
+  const questions = runs.map((run) => writtenJson(run.questions));
   let at = 0;
   const rows = runs.map(({ questions: own, ...run }, index) => {
     const bytes = questions[index]?.length ?? 0;
