@@ -151,7 +151,8 @@ export async function measureCalls(
 
 /**
  * Has a server that was started just now answer for a while, so that the first size measures one that has run for a minute, like all
- * others: its code is compiled and its heap has grown. A list that is made anew takes twice as long in the first two seconds. Nothing is saved, so nothing of the database is prepared for the answers.
+ * others: its code is compiled and its heap has grown. A list that is made anew takes twice as long in the first two seconds. Nothing is
+ * saved, so nothing of the database is prepared for the answers.
  */
 async function warmUp({ url }: Environment, prepared: ReadonlyMap<Scenario, Prepared>): Promise<void> {
   for (const [scenario, { callers }] of prepared) {

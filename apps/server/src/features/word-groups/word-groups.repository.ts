@@ -90,8 +90,8 @@ const selectWithWords = (db: Db, groupId: number) =>
     .selectFrom('word_groups')
     .innerJoin('users', 'users.id', 'word_groups.user_id')
     .innerJoinLateral(
-      (with_) =>
-        with_
+      (beside) =>
+        beside
           .selectFrom('word_group_words')
           .select(sql<number[] | null>`array_agg(word_id order by position, word_id)`.as('word_ids'))
           .whereRef('word_group_id', '=', 'word_groups.id')
