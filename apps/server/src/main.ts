@@ -12,7 +12,7 @@ import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
 /** How long requests and jobs may take to end when the process stops; `prompt-close.ts` ends requests earlier. */
-const REQUESTS_MS = 3_200;
+const REQUESTS_MS = 3_700;
 
 const BUILT_PAGES = serverPath('../web/dist');
 
