@@ -20,10 +20,10 @@ export const SERVER_BUNDLE = join(SERVER, 'dist', 'bundle', 'start.js');
 
 /**
  * Options of the Node that runs the bundle. New objects get 8 MiB instead of 32 before they are collected, and old ones are collected
- * when they have grown by 40 % instead of several times: the server needs a third less memory under load, and no more time for a call
+ * when they have grown by 70 % instead of several times: the server needs a third less memory under load, and no more time for a call
  * (decision 0070).
  */
-export const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
+export const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=70'];
 
 /**
  * What the allocator of the system reads at the start of the server: two regions for all threads. By default each thread keeps one of its
