@@ -9,10 +9,12 @@ const RUNNING_REQUESTS_MS = 3_000;
 const NEXT_REQUEST_MS = 250;
 /** A client that has just opened a connection sends its request within this time, also on a busy machine. */
 const FIRST_REQUEST_MS = 1_000;
-/** New connections are taken over at most this long; if they never cease, the listener closes between two of them. */
-const TAKEOVER_MS = 500;
-/** The first turn after a callback may come without a look at the listener; after the second one nothing is left. */
+/** What has arrived is taken over at most this long; if it never ceases, something is closed between two arrivals. */
+const TAKEOVER_MS = 200;
+/** The first turn after a callback may come without a look at what has arrived; after the second one nothing is left. */
 const QUIET_TURNS = 2;
+/** In a turn that takes longer the process does something else, and more arrives meanwhile. An idle turn takes a tenth of it. */
+const SHORT_TURN_MS = 0.2;
 
 /** What a connection is used for. */
 interface Use {
@@ -29,11 +31,12 @@ interface Use {
  */
 export function registerPromptClose(app: App): void {
   const uses = new Map<Socket, Use>();
-  let connections = 0;
+  /** Connections and requests. */
+  let arrivals = 0;
   let isClosing = false;
 
   app.server.on('connection', (socket) => {
-    connections += 1;
+    arrivals += 1;
     uses.set(socket, { running: 0, hasAsked: false });
     socket.once('close', () => uses.delete(socket));
   });
@@ -41,6 +44,7 @@ export function registerPromptClose(app: App): void {
   app.server.on('request', ({ socket }, reply) => {
     const use = uses.get(socket);
     if (use === undefined) return;
+    arrivals += 1;
     use.running += 1;
     use.hasAsked = true;
     reply.once('close', () => {
@@ -49,17 +53,23 @@ export function registerPromptClose(app: App): void {
     });
   });
 
-  /** Node.js takes over one waiting connection in each turn of its loop; the system resets those that wait when the listener closes. */
-  async function takeOverWaiting(): Promise<void> {
-    const end = performance.now() + TAKEOVER_MS;
-    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; ) {
-      const before = connections;
+  /**
+   * Takes over the connections that wait, of which Node.js takes one in each turn of its loop, and reads the requests that have arrived.
+   * When a listener or a connection closes, the system resets what still waits there.
+   */
+  async function takeOverArrived(): Promise<void> {
+    let now = performance.now();
+    const end = now + TAKEOVER_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && now < end; ) {
+      const [before, began] = [arrivals, now];
       await new Promise((resolve) => setImmediate(resolve));
-      quiet = connections === before ? quiet + 1 : 0;
+      now = performance.now();
+      quiet = arrivals === before && now - began < SHORT_TURN_MS ? quiet + 1 : 0;
     }
   }
 
-  function endUnused(which: (use: Use) => boolean): void {
+  async function endUnused(which: (use: Use) => boolean): Promise<void> {
+    await takeOverArrived();
     for (const [socket, use] of uses) if (use.running === 0 && which(use)) socket.destroy();
   }
 
@@ -67,14 +77,14 @@ export function registerPromptClose(app: App): void {
     isClosing = true;
     const { server } = app;
     if (!server.listening) return;
-    await takeOverWaiting();
+    await takeOverArrived();
     const closed = once(server, 'close');
     // An HTTP server's own `close` would also end idle connections, on which a proxy may be sending a request just now.
     NetServer.prototype.close.call(server);
     await within(NEXT_REQUEST_MS, closed);
-    endUnused(({ hasAsked }) => hasAsked);
+    await endUnused(({ hasAsked }) => hasAsked);
     await within(FIRST_REQUEST_MS - NEXT_REQUEST_MS, closed);
-    endUnused(() => true);
+    await endUnused(() => true);
     await within(RUNNING_REQUESTS_MS - FIRST_REQUEST_MS, closed);
     for (const socket of uses.keys()) socket.destroy();
     await closed;
