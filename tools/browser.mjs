@@ -5,7 +5,9 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { NODE, ROOT } from './installation.mjs';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Without windows, an eighth less work for the same stories; it is also what Playwright downloads. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const COMMANDS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 const { LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': PROGRAMFILES_X86 = '' } = process.env;
 const USUAL_PLACES = {
@@ -32,7 +34,10 @@ const OF_PLAYWRIGHT = [
   ...['NetworkTimeServiceQuerying', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
 
-/** Chromium makes no network requests of its own. As root it runs without its sandbox, which refuses root. */
+/**
+ * Chromium makes no network requests of its own. Its headless shell draws letters as Chromium with windows does on Linux, so that both
+ * give the same pictures. As root it runs without its sandbox, which refuses root.
+ */
 export const BROWSER_FLAGS = [
   `--disable-features=${[...OF_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--disable-background-networking',
@@ -40,6 +45,7 @@ export const BROWSER_FLAGS = [
   '--disable-domain-reliability',
   '--disable-sync',
   '--no-pings',
+  '--font-render-hinting=slight',
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
@@ -102,7 +108,8 @@ function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...words) => spawnSync(APT, ['-qq', ...words], { env, stdio: 'inherit' }).status === 0;
   apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium') && findBrowser() !== undefined;
+  const installed = [HEADLESS_SHELL, 'chromium'].some((name) => apt('install', '-y', '--no-install-recommends', name));
+  return installed && findBrowser() !== undefined;
 }
 
 /** Does nothing if Playwright's Chromium is installed already. */
