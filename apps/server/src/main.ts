@@ -58,6 +58,11 @@ async function serve(config: Config, database: DatabaseHandle): Promise<void> {
   process.on('message', (message) => {
     if (message === REPLACED) void end('replaced', 0, Math.max(LEAST_DRAIN_SECONDS, config.DRAIN_SECONDS));
   });
+  // Without this the signal would kill the process. Of several, the supervisor replaces one after another.
+  if (cluster.isPrimary && process.platform !== 'win32')
+    process.on('SIGUSR2', () =>
+      consoleLog.warn('A single process cannot be replaced (PROCESSES). Restart the server.'),
+    );
   cluster.worker?.on('disconnect', () => {
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
     void end('the supervisor is gone', 1);

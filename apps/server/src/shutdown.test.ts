@@ -110,6 +110,17 @@ describe('SIGTERM', () => {
   });
 });
 
+describe('SIGUSR2', () => {
+  it.skipIf(process.platform === 'win32')(
+    'changes nothing for a single process, which has no other to take over',
+    async () => {
+      process.kill(server.pid(), 'SIGUSR2');
+      await expect.poll(() => server.output()).toContain('A single process cannot be replaced');
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    },
+  );
+});
+
 describe('a fault while the process drains', () => {
   /** Loaded before the application: throws a moment after the signal, outside any call. */
   const FAULT = 'process.on("SIGTERM",()=>setTimeout(()=>{throw(new(Error)("a fault"))},300))';

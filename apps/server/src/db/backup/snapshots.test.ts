@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,15 @@ describe('the nightly snapshot', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(snapshotFolder(configOf()))).mode & 0o777).toBe(0o700);
     expect((await checkBackup(readBackupFile(path))).tables.length).toBeGreaterThan(40);
+  });
+
+  it.runIf(process.getuid?.() === 0)('belongs to the owner of DATA_DIR, also if root takes it', async () => {
+    const owner = 61_000;
+    await chown(folder, owner, owner);
+    await take('2026-11-24T09:00:00Z');
+    const [name = ''] = await names();
+    for (const path of [snapshotFolder(configOf()), join(snapshotFolder(configOf()), name)])
+      expect(await stat(path)).toMatchObject({ uid: owner, gid: owner });
   });
 
   it('takes the place of the oldest one, and removes what a killed process left', async () => {

@@ -4,6 +4,7 @@ import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { Config } from '../../config.ts';
 import { diskSpace, warningOf } from '../../jobs/disk-space.ts';
 import type { DatabaseHandle } from '../database.ts';
+import { giveToOwner } from '../embedded/account.ts';
 import type { SchemaState } from '../migrate.ts';
 import { BACKUP_ENDING, PARTIAL_ENDING, writeBackupFile } from './backup-file.ts';
 import { dumpDatabase } from './dump.ts';
@@ -76,7 +77,7 @@ export async function updateAfterSnapshot(
       await write(session, config, name).catch((error: Error) => {
         throw new Error(
           `The database was not updated, because the snapshot before it could not be written: ${error.message} ` +
-            'Make room for it, or set SNAPSHOTS_KEPT=0 to update without one.',
+            'Remove this cause, or set SNAPSHOTS_KEPT=0 to update without one.',
           { cause: error },
         );
       });
@@ -91,11 +92,14 @@ export async function updateAfterSnapshot(
 
 async function write(session: Session, config: Settings, name: string): Promise<void> {
   const folder = snapshotFolder(config);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A command of root may write for a server that runs as the owner of DATA_DIR.
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  if (isNew) await giveToOwner(config.DATA_DIR, folder);
   const remains = (await namesIn(config)).filter((other) => isOurs(other) && other.endsWith(PARTIAL_ENDING));
   for (const partial of remains) await rm(join(folder, partial), { force: true });
   await refuseFullDisk(session, folder);
   await writeBackupFile(join(folder, name), dumpDatabase(session));
+  await giveToOwner(config.DATA_DIR, join(folder, name));
 }
 
 function isOurs(name: string): boolean {

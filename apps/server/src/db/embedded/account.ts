@@ -48,6 +48,16 @@ export async function accountOfInitdb(server: Account): Promise<Account> {
   return { uid: named.uid, gid: named.gid };
 }
 
+/**
+ * Gives what root has just made in `DATA_DIR` to the owner of that folder: a server that runs as this user could not read or replace
+ * files of root. Follows no link; does nothing for another user than root.
+ */
+export async function giveToOwner(dataDir: string, path: string): Promise<void> {
+  if (!runsAsRoot()) return;
+  const { uid, gid } = await stat(dataDir);
+  await lchown(path, uid, gid);
+}
+
 /** Makes the account the owner of a folder's content, then of the folder, so that an interrupted change is repeated. */
 export async function changeOwner(account: Account, folder: string): Promise<void> {
   if (account.uid === undefined) return;

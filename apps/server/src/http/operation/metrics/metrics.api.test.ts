@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { recordRound } from '../../../jobs/job-rounds.ts';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openStream } from '../../../testing/event-stream.ts';
@@ -70,6 +71,13 @@ describe('GET /metrics', () => {
     expect(sampleOf(text, 'slovickovo_emails_waiting')).toBe(0);
     expect(sampleOf(text, 'slovickovo_live_viewers')).toBe(1);
     stream.stop();
+  });
+
+  it('tells whether the disk is nearly full as the page of administrators does', async () => {
+    const { DATA_DIR } = room.school.app.context.config;
+    const space = await diskSpace(DATA_DIR);
+    const text = await (await scrape()).text();
+    expect(sampleOf(text, 'slovickovo_disk_nearly_full')).toBe(space ? Number(isNearlyFull(space)) : 0);
   });
 
   it('holds no name, e-mail, token or word, whatever is called', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import type { DatabaseHandle, Db } from '../../../db/database.ts';
+import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { within } from '../../../within.ts';
 import type { App } from '../../implement.ts';
 import { NO_ROUTE } from '../log-lines.ts';
@@ -29,6 +30,7 @@ export function registerMetrics(
   showDatabase(database, registers);
   showJobs(app.context, registers);
   showReplica(app.context, registers);
+  showDisk(app.context, registers);
   new Gauge({
     name: 'slovickovo_live_viewers',
     help: 'Open streams of the live view of tests in this process',
@@ -96,19 +98,20 @@ function showDatabase({ pool, statements }: Pick<DatabaseHandle, 'pool' | 'state
 
 function showJobs({ rounds }: Context, registers: Registry[]): void {
   const of = (
-    name: string,
+    metric: string,
     help: string,
     value: (round: { finished_at: Date; took_ms: number; is_failed: boolean }) => number,
   ) =>
     new Gauge({
-      name,
+      name: metric,
       help,
-      labelNames: ['job'],
+      // Prometheus itself calls `job` the group of servers that it asks.
+      labelNames: ['name'],
       registers,
       collect() {
-        for (const job of JOB_NAMES) {
-          const round = rounds.get(job);
-          if (round !== undefined) this.set({ job }, value(round));
+        for (const name of JOB_NAMES) {
+          const round = rounds.get(name);
+          if (round !== undefined) this.set({ name }, value(round));
         }
       },
     });
@@ -131,6 +134,19 @@ function showReplica({ replica }: Context, registers: Registry[]): void {
     collect() {
       this.reset();
       for (const [source, count] of Object.entries(replica.reads)) this.inc({ source }, count);
+    },
+  });
+}
+
+/** The disk of `DATA_DIR`, which has the embedded database; a served one is on another. Silent where the system does not tell. */
+function showDisk({ config }: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'slovickovo_disk_nearly_full',
+    help: '1 if the disk of DATA_DIR has so little room that the log warns of it',
+    registers,
+    async collect() {
+      const space = await diskSpace(config.DATA_DIR);
+      if (space !== undefined) this.set(Number(isNearlyFull(space)));
     },
   });
 }
