@@ -2,7 +2,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const EXTRA_TIME = ['features/classes/extra-time/extra-time.api.test.ts'];
 
-/** Who sets extra time, and that it reaches the runs that it is for. */
+/** When runs end: who sets extra time, that it reaches the runs that it is for, and that an end that is moved reaches those that are open. */
 export const EXTRA_TIME_GUARDS: readonly Guard[] = [
   ...guardsOf('features/classes/extra-time/extra-time.service.ts', EXTRA_TIME, [
     {
@@ -41,10 +41,23 @@ export const EXTRA_TIME_GUARDS: readonly Guard[] = [
       text: ' for share of m ${skip}',
       without: '',
     },
+  ]),
+  ...guardsOf('db/conditions/run-end.ts', EXTRA_TIME, [
     {
       name: 'a share of a week is at most one of the longest limit',
       text: ', ${LONGEST_SHARED_MS}::int',
       without: '',
     },
   ]),
+  ...guardsOf(
+    'features/tasks/window/task-window.repository.ts',
+    ['features/tasks/window/task-window.api.test.ts'],
+    [
+      {
+        name: 'a class test that the teacher ends is over for those who are inside',
+        text: 'if (row.valid_until !== former) await moveEndsOfRuns(tx, taskId, former);',
+        without: '',
+      },
+    ],
+  ),
 ];

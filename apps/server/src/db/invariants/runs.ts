@@ -31,6 +31,12 @@ export const INVARIANTS_OF_RUNS: Invariant[] = [
     violations: `select id::text as key from runs where date_finished < date_started`,
   },
   {
+    claim: 'An open run of a task with an end has an end',
+    violations: `
+      select r.id::text as key from runs r join tasks t on t.id = r.task_id
+      where r.state = 'open' and r.deadline is null and t.valid_until is not null`,
+  },
+  {
     claim: 'A run of a task has the kind of the task',
     violations: `select r.id::text as key from runs r join tasks t on t.id = r.task_id where t.kind <> r.kind`,
   },

@@ -248,26 +248,6 @@ export async function renameTask(db: Db, taskId: number, name: string): Promise<
   await db.updateTable('tasks').set({ name, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }
 
-/** Changes the name and the window. New dates let the e-mails of the task be decided again (product §9.9). */
-export async function updateClassTask(
-  db: Db,
-  taskId: number,
-  row: { name: string; valid_from: string; valid_until: string | null },
-): Promise<void> {
-  const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
-    (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
-  await db
-    .updateTable('tasks')
-    .set({
-      ...row,
-      told_at: sql`case when ${isMoved} then null else told_at end`,
-      emails_outdated: sql`emails_outdated or email and ${isMoved}`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', taskId)
-    .execute();
-}
-
 /** Removes the task from every list; its row stays for the results that refer to it. Who was told of it is told so. */
 export async function withdrawTask(db: Db, taskId: number): Promise<void> {
   await db

@@ -4,13 +4,12 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, transaction } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { getReadableClass } from '../classes/classes.service.ts';
 import { insertWarmUp, type NewWarmUp, type PractisedResult, upsertPractice } from './practice.repository.ts';
 import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
-import { windowProblem } from './task-window.service.ts';
 import { taskPolicies } from './tasks.policies.ts';
 import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
@@ -24,9 +23,10 @@ import {
   listTaskWords,
   renameTask,
   type TaskRow,
-  updateClassTask,
   withdrawTask,
 } from './tasks.repository.ts';
+import { updateClassTask } from './window/task-window.repository.ts';
+import { windowProblem } from './window/task-window.service.ts';
 
 /** Returns the task if a policy allows the actor; for everybody else it does not exist. */
 export async function getTaskFor(
@@ -165,7 +165,7 @@ export async function changeTask(
   };
   const isOfClass = task.usergroup_id !== null;
   refuseProblems({ name: taskNameProblem(name), valid_until: isOfClass ? windowProblem(window) : null });
-  if (isOfClass) await updateClassTask(db, taskId, { name, ...window });
+  if (isOfClass) await transaction(db, (tx) => updateClassTask(tx, taskId, { name, ...window }));
   else await renameTask(db, taskId, name);
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));
 }

@@ -10,7 +10,7 @@ import { AppError, refuseProblems } from '../../errors.ts';
 import { refuseOthersClass } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { storeTasks } from '../tasks/new/store-tasks.service.ts';
-import { windowProblem } from '../tasks/task-window.service.ts';
+import { windowProblem } from '../tasks/window/task-window.service.ts';
 import { getClassLearning } from '../warm-up/warm-up.service.ts';
 import {
   type ChosenWord,

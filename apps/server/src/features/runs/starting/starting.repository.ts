@@ -1,10 +1,10 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
-import { LONGEST_SHARED_MS } from '@slovickovo/domain/tasks/extra-time';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { firstQuestions, PRACTICE, type PractisedWords, practisedWords } from '../../../db/conditions/practice.ts';
+import { endOf, sharedMsOf } from '../../../db/conditions/run-end.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
@@ -122,7 +122,6 @@ export interface NewRun {
   max_points: number;
   /** Minutes, or null without a limit. */
   time: number | null;
-  valid_until: string | null;
   grace_ms: number;
 }
 
@@ -149,9 +148,9 @@ interface OpenShape {
 const EXPECTED_ONE = sql`limit 1`;
 
 const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { of }: OpenShape) => {
-  const plain = sql`least(now() + g.time * interval '1 minute', g.valid_until)`;
-  // Homework without a limit is open for days, so nobody needs more.
-  const isShared = sql`g.time is not null or (g.kind = 'test' and g.valid_until is not null)`;
+  // The window as it is now: the teacher may have moved it since the task was read. What is taken along has no end.
+  const until = sql`case when g.state = 'taken' then null else t.valid_until end`;
+  const times = { start: sql`now()`, time: sql`g.time`, until, kind: sql`g.kind` };
   // Among several, a row that another transaction holds makes no other pupil wait: its pupil starts alone, and waits.
   const isOne = of === 'one';
   const skip = isOne ? sql`` : sql`skip locked`;
@@ -165,7 +164,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
     given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g (task_id bigint, task_revision int, user_id bigint, played_by bigint,
         state text, kind text, mode text, difficulty text, diacritic boolean, seed text, at int, bytes int, question_count int,
-        max_points int, time int, valid_until timestamptz, grace_ms int)
+        max_points int, time int, grace_ms int)
       ${isOne ? EXPECTED_ONE : sql``}
     ),
     member as (
@@ -181,13 +180,13 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
         ends.deadline, ends.deadline + g.grace_ms * interval '1 millisecond', coalesce(m.percent, 0), shared.of_ms
       from given g
       join tasks t on t.id = g.task_id and t.revision = g.task_revision
+        and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)
       ${isOne ? sql`left join` : sql`join`} member m on m.user_id = g.user_id and m.class_id = t.class_id
       cross join lateral (
-        select case when ${isShared}
-          then greatest(0, least(extract(epoch from ${plain} - now()) * 1000, ${LONGEST_SHARED_MS}::int))::int end as of_ms
+        select ${sharedMsOf(times)} as of_ms
       ) as shared
       cross join lateral (
-        select ${plain} + coalesce(shared.of_ms * m.percent / 100.0, 0) * interval '1 millisecond' as deadline
+        select ${endOf(times)} + coalesce(shared.of_ms * m.percent / 100.0, 0) * interval '1 millisecond' as deadline
       ) as ends
       ${replaced === undefined ? sql`` : isFree}
       order by g.user_id
@@ -206,7 +205,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
  *
  * Returns the opened runs by user. It leaves out a player who has an open run and a pupil who has an attempt of this test, so that
  * exactly one of many simultaneous starts opens a run; a pupil who has taken the task along already; a task that accepts other answers
- * than those of `task_revision`; and, among several, a pupil or a task whose row is locked just now.
+ * than those of `task_revision`; a task whose window has been moved away since it was read; and, among several, a pupil or a task whose row is locked just now.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
   const questions = runs.map((run) => writtenJson(run.questions));

@@ -100,7 +100,7 @@ export async function insertMadeRun(
   { userId, playerId, state, replaced, practised }: Start & { state: NewRun['state'] },
 ): Promise<RunRow | undefined> {
   const { kind, difficulty, diacritic } = task;
-  const { time, valid_until } = state === 'taken' ? { time: null, valid_until: null } : task;
+  const time = state === 'taken' ? null : task.time;
   const seed = randomBytes(16).toString('hex');
   const questions = await questionsOf(db, task, seed, practised);
   const row = {
@@ -115,7 +115,7 @@ export async function insertMadeRun(
     questions,
     max_points: maxPoints(questions, { kind, difficulty }),
   };
-  const times = { time, valid_until, grace_ms: graceMs(time) };
+  const times = { time, grace_ms: graceMs(time) };
   const made = { ...row, ...times, task_revision: task.revision, seed };
   // A pupil opens at most one run at a time. A teacher may enter several, at the same moment as their pupils.
   const isOwnTest = kind === 'test' && userId === playerId && replaced === undefined;

@@ -13,7 +13,7 @@ import { AppError, refuseProblems } from '../../../errors.ts';
 import { isOffered } from '../../languages/languages.service.ts';
 import { storeGroupsWithWords } from '../../word-groups/word-groups.service.ts';
 import { cleanRows, wordsProblems } from '../../words/word-rows.service.ts';
-import { windowProblem } from '../task-window.service.ts';
+import { windowProblem } from '../window/task-window.service.ts';
 import { type Choice, getChosenWords } from '../word-sources.service.ts';
 import { storeTasks, type TaskSettings } from './store-tasks.service.ts';
 

@@ -5,8 +5,8 @@ import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import { refuseProblems } from '../../../errors.ts';
-import { windowProblem } from '../task-window.service.ts';
 import { getOwnTaskWithWords } from '../tasks.service.ts';
+import { windowProblem } from '../window/task-window.service.ts';
 import { storeTasks } from './store-tasks.service.ts';
 
 /**
