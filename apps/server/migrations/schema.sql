@@ -854,6 +854,8 @@ create table word_groups (
 create index word_groups_user_count_idx on word_groups using btree (user_id, word_count DESC, id DESC);
 create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
+CREATE TRIGGER word_groups_per_user_insert AFTER INSERT ON word_groups REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_word_groups_of_user();
+CREATE TRIGGER word_groups_per_user_update AFTER UPDATE ON word_groups REFERENCING OLD TABLE AS former NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_word_groups_of_user();
 CREATE TRIGGER word_groups_version_after_delete AFTER DELETE ON word_groups REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER word_groups_version_after_insert AFTER INSERT ON word_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
 CREATE TRIGGER word_groups_version_after_update AFTER UPDATE ON word_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -1052,6 +1054,29 @@ begin
   select old.class_id, old.user_id, old.extra_percent
   where exists (select from classes where id = old.class_id) and exists (select from users where id = old.user_id)
   on conflict (class_id, user_id) do update set percent = excluded.percent, left_at = excluded.left_at;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_word_groups_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Apart, because an insert has no former rows.
+  if tg_op = 'UPDATE' then
+    if not exists (select from grown join former using (id) where grown.word_count > former.word_count) then
+      return null;
+    end if;
+  end if;
+  if exists (
+    select from (select distinct user_id from grown) as owner
+    cross join lateral (
+      select count(*) as groups, sum(word_count) as places from word_groups where user_id = owner.user_id
+    ) as has
+    where has.groups > 2000 or has.places > 40000
+  ) then
+    raise exception 'a user has too many word groups' using errcode = 'check_violation', constraint = 'word_groups_per_user_check';
+  end if;
   return null;
 end $function$;
 

@@ -134,6 +134,7 @@ describe('a call over a limit', () => {
     { code: 'class_groups_limit', limit: '10' },
     { code: 'group_words_limit', limit: '500' },
     { code: 'user_words_limit', limit: '20 000' },
+    { code: 'user_groups_limit', limit: '40 000' },
     { code: 'task_words_limit', limit: '200' },
     { code: 'groups_limit', limit: '20' },
     { code: 'offers_limit', limit: '5' },

@@ -11,6 +11,9 @@ export const LIMITS = {
   /** Accounts that one teacher makes in 24 hours. */
   pupil_accounts_per_day: 500,
   words_per_user: 20_000,
+  /** Kept by the database (`word_groups_per_user_check`), as the words in all of them together. */
+  groups_per_user: 2_000,
+  words_in_groups_per_user: 40_000,
   word_side_length: 200,
   /** Rows of one import, and the groups they may go to. */
   words_per_import: 20_000,

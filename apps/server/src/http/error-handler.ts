@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/availability/unavailable.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
+import { isCheckViolation } from '../db/violations.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
 
@@ -24,6 +25,7 @@ function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCod
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
   if (isArchivedClass(error)) return 'class_archived';
+  if (isCheckViolation(error, 'word_groups_per_user_check')) return 'user_groups_limit';
   return temporaryState(error) ?? 'internal';
 }
 

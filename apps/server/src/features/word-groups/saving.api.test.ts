@@ -1,3 +1,4 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -212,6 +213,41 @@ describe('limits of word groups', () => {
     expect([replies.length - refused.length, await countWordsOf(owner)]).toEqual([3, 19_999]);
     const linked = await school.as(owner).post('/wordgroups', form(numbered(0, 5)));
     expect(linked.body.status).toBe('success');
+  });
+});
+
+describe('word groups of a user', () => {
+  const groupsOf = (owner: Person, count: number, word_count: number) =>
+    school.db
+      .insertInto('word_groups')
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          ...{ user_id: owner.id, name: `Skupina ${n}`, language_from_id: 6, language_to_id: 24, word_count },
+        })),
+      )
+      .execute();
+  const save = async (owner: Person) => (await school.as(owner).post('/wordgroups', form(numbered(0, 2)))).message;
+
+  it('are at most two thousand', async () => {
+    const owner = await school.pupil();
+    await groupsOf(owner, LIMITS.groups_per_user - 1, 0);
+    expect([await save(owner), await save(owner)]).toEqual([undefined, 'user_groups_limit']);
+  });
+
+  it('have so many words together, however often the same words are put into new groups', async () => {
+    const owner = await school.pupil();
+    const filled = 500;
+    await groupsOf(owner, (LIMITS.words_in_groups_per_user - filled) / filled, filled);
+    await groupsOf(owner, 1, filled - 2);
+    expect([await save(owner), await save(owner)]).toEqual([undefined, 'user_groups_limit']);
+  });
+
+  it('are limited in the database by the numbers of the domain', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef('limit_word_groups_of_user'::regproc) as text`.execute(school.db);
+    expect(rows[0]?.text).toContain(
+      `groups > ${LIMITS.groups_per_user} or has.places > ${LIMITS.words_in_groups_per_user}`,
+    );
   });
 });
 
