@@ -3,7 +3,7 @@ import { QUESTION_TYPES } from '../packages/domain/src/question-types/question-t
 import { ANIMALS } from './testing/animals.ts';
 import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, makeExercise, playRun } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
-import { test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
 
 // Each screen is checked in several sizes.
 test.setTimeout(300_000);
@@ -196,6 +196,17 @@ test('screens of homework', async ({ server, teacher }) => {
   await teacher.press(teacher.button('Ďalej'));
   await teacher.dialog().getByLabel('Zobraziť žiakom od').waitFor();
   await checkScreen(page, 'new-homework-2');
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await teacher.press(teacher.dialog().getByLabel('Zobraziť žiakom od'));
+    // The end of the calendar, where a time is chosen and confirmed.
+    await expect(teacher.button('Potvrdiť dátum a čas')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(teacher.button('Potvrdiť dátum a čas')).toBeHidden();
+  }
   await teacher.press(teacher.button('Ďalej'));
   await teacher.button('Vytvoriť domácu úlohu').waitFor();
   await checkScreen(page, 'new-homework-3');

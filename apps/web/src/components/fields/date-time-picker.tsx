@@ -41,7 +41,11 @@ export function LoadedDateTimePicker({
       locale={calendarLocale(interfaceLanguage())}
       valueFormat={FORMAT}
       // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
-      popoverProps={{ withinPortal: false, withRoles: false, shadow: 'md' }}
+      popoverProps={{
+        ...{ withinPortal: false, withRoles: false, shadow: 'md' },
+        // The dialog scrolls, so the calendar may begin below its edge; scrolling to its end may move the field out of sight.
+        ...{ onOpen: showCalendar, hideDetached: false },
+      }}
       timePickerProps={{
         minutesStep: DATE_PICKER_STEP,
         withDropdown: true,
@@ -77,6 +81,11 @@ export function LoadedDateTimePicker({
       {...(error && { 'aria-invalid': true })}
     />
   );
+}
+
+/** Scrolls to the whole calendar, which has its place in the next frame. */
+function showCalendar(): void {
+  requestAnimationFrame(() => document.querySelector('[data-dates-dropdown]')?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** The calendar closes by Escape itself while the focus is inside it; here, while its field has the focus. */

@@ -29,7 +29,8 @@ export function NewClass({ opened, onClose, onCreated }: NewClassProps) {
       <ClassForm
         initialValues={BLANK}
         submitLabel={t('terms:createClass')}
-        pending={create.isPending}
+        // The page of the class takes a moment: a second press must not create a second class.
+        pending={create.isPending || create.isSuccess}
         error={create.error}
         onSubmit={(body) => create.mutate({ body })}
         onClose={onClose}
