@@ -1,4 +1,4 @@
-// `npm run bench`: calls per second of the server on this machine, and their ratio to a bare server or driver.
+// `npm run bench`: which goals of speed this machine meets; with `--scenario`, one use beside a bare server or driver.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLASS_TEST_LOAD, meetsClassTestTargets } from './class-test/load.ts';

@@ -55,7 +55,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * What each session asks of the server, because a served PostgreSQL has settings of its own. Queries name the time zone in which they
- * count days and months. They are short: to compile one (JIT), which PostgreSQL does for what it takes for dear, takes longer than to run it.
+ * count days and months. PostgreSQL would compile (JIT) those whose estimated cost is high, but they are short, and compiling one takes
+ * longer than running it.
  */
 const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off';
 

@@ -48,7 +48,7 @@ describe('a call of the specification', () => {
     expect(missingFields(answer.body, reply)).toEqual([]);
   });
 
-  it.each(CALLS_NOT_BUILT)('$call is not built yet', async ({ call }) => {
+  it.each(CALLS_NOT_BUILT)('$call answers 404, because another call replaced it', async ({ call }) => {
     expect((await school.as(world.teacher).send(request(call))).status).toBe(404);
   });
 });

@@ -86,6 +86,11 @@ const CHANGES: [change: string, violated: string[]][] = [
     "update runs set date_finished = date_started - interval '1 day' where id = 1",
     ['A result is not older', 'The memory'],
   ],
+  [
+    `update runs set deadline = null, closes_at = null, extra_of_ms = null where state = 'open';
+     update tasks set valid_until = now() + interval '1 day' where class_id is not null`,
+    ['An open run of a task with an end'],
+  ],
   ["update tasks set kind = 'homework'", ['A run of a task has the kind']],
   ['update task_words set position = position + 10', ['A task has as many words']],
   ['update tasks set word_count = 1', ['A task has as many words']],

@@ -40,7 +40,11 @@ export function isKeepable({ headers }: FastifyRequest): boolean {
 
 /** Returns the reply that this caller got for the same address, unless the caller's words or groups changed since. */
 export function findKeptReply(db: Db, { actor, wordsVersion }: Caller, { url }: FastifyRequest): Buffer | undefined {
-  const found = kept.get(db)?.users.get(actor.id)?.get(`${actor.login} ${url}`);
+  const all = kept.get(db);
+  const own = all?.users.get(actor.id);
+  if (all === undefined || own === undefined) return undefined;
+  moveToEnd(all, actor.id, own);
+  const found = own.get(`${actor.login} ${url}`);
   return found?.words_version === wordsVersion ? found.bytes : undefined;
 }
 
@@ -57,9 +61,7 @@ export function keepReply(db: Db, { actor, wordsVersion }: Caller, { url }: Fast
   const key = `${actor.login} ${url}`;
   all.bytes += bytes.length - (own.get(key)?.bytes.length ?? 0);
   own.set(key, { words_version: wordsVersion, bytes });
-  // Whoever reads last is forgotten last.
-  all.users.delete(actor.id);
-  all.users.set(actor.id, own);
+  moveToEnd(all, actor.id, own);
   for (const oldest of all.users.keys()) {
     if (all.bytes <= MOST_BYTES) break;
     forget(all, oldest);
@@ -77,6 +79,12 @@ export function sendCompressed(reply: FastifyReply, bytes: Buffer): Buffer {
 export function forgetRepliesOf(db: Db, userId: number): void {
   const all = kept.get(db);
   if (all !== undefined) forget(all, userId);
+}
+
+/** The user who has read nothing for longest is forgotten first. */
+function moveToEnd(all: Kept, userId: number, own: OfUser): void {
+  all.users.delete(userId);
+  all.users.set(userId, own);
 }
 
 function forget(all: Kept, userId: number): void {

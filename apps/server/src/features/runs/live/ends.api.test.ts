@@ -46,10 +46,10 @@ const watch = (person: Person, taskId: number) => openStream(`${address}/api/tes
 const follow = (person: Person, runId: number) =>
   openStream<RunClock>(`${address}/api/tests/results/${runId}/clock`, person);
 
-/** The number of timers of this process. */
 /** An idle connection of the pool has a timer: those that open during a test must not count. */
 const openEveryConnection = () =>
   Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(room.school.db)));
+/** The number of timers of this process. */
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 const giveTo = (teacher: Person, classId: number) =>

@@ -26,7 +26,7 @@ interface Watch {
  * The tasks that are watched through this process: a query for the view each tick and one for the right of each teacher,
  * however many windows watch.
  */
-const watched = new Map<number, Watch>();
+const watched = new WeakMap<Context, Map<number, Watch>>();
 
 /**
  * Sends the live view of the teacher's class task now and every two seconds, until the returned function is called. Ends it
@@ -36,21 +36,23 @@ export async function watchTask(context: Context, taskId: number, watcher: Watch
   await getTaskFor(context.db, watcher.actor, taskId, 'supervise');
   const view = await getLiveView(context.db, taskId);
   // Nothing is waited for from here on, so a reading that fails leaves no timer behind.
-  const watch = watched.get(taskId) ?? { watchers: new Set(), stop: startReading(context, taskId) };
-  watched.set(taskId, watch);
+  const tasks = watched.get(context) ?? new Map<number, Watch>();
+  watched.set(context, tasks);
+  const watch = tasks.get(taskId) ?? { watchers: new Set(), stop: startReading(context, taskId) };
+  tasks.set(taskId, watch);
   watch.watchers.add(watcher);
   watcher.send(view);
   return () => {
     watch.watchers.delete(watcher);
-    if (watch.watchers.size > 0 || watched.get(taskId) !== watch) return;
-    watched.delete(taskId);
+    if (watch.watchers.size > 0 || tasks.get(taskId) !== watch) return;
+    tasks.delete(taskId);
     void watch.stop();
   };
 }
 
 /** Reads the view and the rights; a reading that fails is logged, and the watchers keep the last view until the next one. */
 function startReading(context: Context, taskId: number): () => Promise<void> {
-  const watchers = () => [...(watched.get(taskId)?.watchers ?? [])];
+  const watchers = () => [...(watched.get(context)?.get(taskId)?.watchers ?? [])];
   const sendView = async () => {
     const view = await getLiveView(context.db, taskId);
     for (const { send } of watchers()) send(view);

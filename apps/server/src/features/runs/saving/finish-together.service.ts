@@ -6,15 +6,15 @@ import { bookingOf } from '../points/points.service.ts';
 import { findFinishableRuns, finishRuns, type RunEnd } from './finishing.repository.ts';
 
 /**
- * The columns of a run that its last answers and its end need. Runs that are asked for at the same moment, as when a class hands in,
- * are read together.
+ * Returns the columns of the run that its last answers and its end need; undefined if there is no such run. Runs that are asked for at the
+ * same moment, as when a class hands in, are read together.
  */
 export const findFinishableRunTogether = inBatchesOfEach(async (db, runIds: readonly number[]) => {
   const runs = await findFinishableRuns(db, runIds);
   return runIds.map((id) => runs.get(id));
 });
 
-/** Finishes a class test. */
+/** The end of a class test, with the settings that book its points. */
 interface TestEnd extends RunEnd {
   config: Config;
 }
