@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+/** What is wrong with an environment. */
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+}
+
 describe('services of others', () => {
   const SERVICES = {
     ANALYTICS_URL: 'https://stats.example/api/event',
@@ -89,5 +99,41 @@ describe('TRUST_PROXY', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
       /TRUST_PROXY: true would believe the address that the client itself wrote; write the number/,
     );
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['PORT', 'abc', 'must be a whole number from 1 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 1 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 1 to 65535'],
+    ['METRICS_PORT', '0x10', 'must be a whole number from 1 to 65535'],
+    ['PROCESSES', 'two', 'must be auto or a whole number from 1 to 256'],
+    ['PROCESSES', '0', 'must be auto or a whole number from 1 to 256'],
+    ['SNAPSHOTS_KEPT', ' ', 'must be a whole number from 0 to 366'],
+    ['DRAIN_SECONDS', '-1', 'must be a number from 0 to 10'],
+    ['RETENTION_MONTHS', '3', 'must be a whole number from 6 to 120'],
+    ['SMTP_URL', 'smtps://', 'must be an smtp:// or smtps:// URL with the name of a host'],
+    ['SMTP_URL', 'mail.skola.sk', 'must be an smtp:// or smtps:// URL with the name of a host'],
+    ['MAIL_FROM', 'Škola', 'must have an e-mail address: skola@example.sk or Škola <skola@example.sk>'],
+    ['MAIL_FROM', 'Škola <skola>', 'must have an e-mail address: skola@example.sk or Škola <skola@example.sk>'],
+    ['PRIVACY_TEXT_DIR', '/nie/je', 'is not a folder'],
+    ['PRIVACY_TEXT_DIR', import.meta.filename, 'is not a folder'],
+  ])('%s=%s is refused with what is expected', (name, value, message) => {
+    expect(problemsOf({ SMTP_URL: 'smtp://posta', APP_URL: 'https://skola.sk', [name]: value })).toEqual([
+      `${name}: ${message}`,
+    ]);
+  });
+
+  it('that can be used is taken', () => {
+    for (const MAIL_FROM of ['skola@skola.sk', 'Slovíčkovo <slovickovo@localhost>', '"Škola, ZŠ" <skola@skola.sk>'])
+      expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    for (const SMTP_URL of ['smtp://posta', 'smtps://meno:heslo@posta.skola.sk:465/?pool=true'])
+      expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+    expect(readConfig({ PRIVACY_TEXT_DIR: import.meta.dirname }).PRIVACY_TEXT_DIR).toBe(import.meta.dirname);
+    expect(readConfig({ DRAIN_SECONDS: '0.5', PROCESSES: 'auto', PORT: ' 80 ' })).toMatchObject({
+      DRAIN_SECONDS: 0.5,
+      PORT: 80,
+    });
   });
 });

@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { emailProblem } from '@slovickovo/domain/accounts/accounts';
-import { SOURCE_LANGUAGE } from '@slovickovo/domain/accounts/complete-languages';
-import {
-  asInterfaceLanguage,
-  COMPLETE_LANGUAGES,
-  INTERFACE_LANGUAGES,
-} from '@slovickovo/domain/accounts/interface-languages';
+import { COMPLETE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import {
   PASSWORD_MINIMUM,
   RANKED_CLASS_POINTS_PER_DAY,
@@ -18,40 +12,23 @@ import {
 import { z } from 'zod';
 import { CONNECTIONS_BESIDE_POOL, CONNECTIONS_OF_OTHERS, EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
+import {
+  emailAddress,
+  flag,
+  languages,
+  mailServer,
+  numberFrom,
+  port,
+  presentFolder,
+  sender,
+  serviceAddress,
+  timeZone,
+  webAddress,
+} from './settings/values.ts';
 
-const port = z.coerce.number().int().min(1).max(65_535);
 /** Points that count in rankings; a number that no day of practice reaches switches a cap off. */
-const pointsPerDay = z.coerce.number().int().min(1).max(1_000_000);
+const pointsPerDay = numberFrom(1, 1_000_000);
 const MOST_PROCESSES = 256;
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-/** The rule of the accounts' addresses. */
-const address = z.string().refine((text) => emailProblem(text) === null, 'must be an e-mail address');
-
-/** Codes of languages, as `sk,en,uk`; each unknown one is named. Slovak is always among them: who chose nothing has it. */
-const languages = z.string().transform((text, { issues }) => {
-  const codes = new Set([SOURCE_LANGUAGE, ...text.split(',').map((code) => code.trim())].filter((code) => code !== ''));
-  const unknown = [...codes].filter((code) => asInterfaceLanguage(code) === undefined);
-  for (const code of unknown) {
-    issues.push({ code: 'custom', input: text, message: `${code} is not a language of the interface` });
-  }
-  return INTERFACE_LANGUAGES.filter((language) => codes.has(language));
-});
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An address of somebody else's service. Data of users goes there: without encryption only to this computer, as tests do. */
-const serviceAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an https:// URL' })
-  .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${url}/`), 'must be an https:// URL')
-  .transform((url) => url.replace(/\/+$/, ''));
 
 const SETTINGS = z.object({
   PORT: port.default(3000).describe('Port to listen on'),
@@ -62,11 +39,7 @@ const SETTINGS = z.object({
     .default('data')
     .transform((path) => resolve(path))
     .describe('Folder of the embedded database'),
-  SNAPSHOTS_KEPT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(366)
+  SNAPSHOTS_KEPT: numberFrom(0, 366)
     .default(7)
     .describe(
       'Nightly snapshots of the embedded database that are kept in DATA_DIR/backups; 0 takes none, nor before updates',
@@ -83,29 +56,19 @@ const SETTINGS = z.object({
     ),
   // A connection needs 7 ms of processor time for the first of its prepared statements: more connections than the cores can
   // use are only cold when a whole class hands in.
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold'),
-  PROCESSES: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(MOST_PROCESSES)])
+  DATABASE_POOL: numberFrom(2, 200).default(10).describe('Connections a process may hold'),
+  PROCESSES: numberFrom(1, MOST_PROCESSES, { orWord: 'auto' })
     .default(1)
     .describe('Processes that answer requests; auto: one for each core'),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(10)
+  DRAIN_SECONDS: numberFrom(0, 10, { isWhole: false })
     .default(0)
     .describe('Seconds between SIGTERM and the stop, in which a load balancer learns of it'),
   DATABASE_PREPARE: flag
     .default(true)
     .describe('Whether statements are prepared; false behind a pooler of transactions, for example pgbouncer'),
   WEB_ROOT: z.string().min(1).optional().describe('Folder of the built web pages, if not apps/web/dist'),
-  APP_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .describe('Address that users type; https turns on Secure cookies and HSTS'),
-  CERTIFICATE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-    .transform((url) => url.replace(/\/+$/, ''))
+  APP_URL: webAddress.optional().describe('Address that users type; https turns on Secure cookies and HSTS'),
+  CERTIFICATE_URL: webAddress
     .optional()
     .describe('Address of links to shared certificates, if it is another one than APP_URL'),
   PRODUCT_URL: serviceAddress
@@ -121,30 +84,21 @@ const SETTINGS = z.object({
     .default('127.0.0.1')
     .describe('Address of the metrics; by default this computer alone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
-    .optional()
-    .describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
-  MAIL_FROM: z.string().min(3).default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
-  ADMIN_EMAIL: address
+  SMTP_URL: mailServer.optional().describe('Mail server; without one, e-mails are written as files to DATA_DIR/emails'),
+  MAIL_FROM: sender.default('Slovíčkovo <slovickovo@localhost>').describe('Sender of e-mails'),
+  ADMIN_EMAIL: emailAddress
     .optional()
     .describe('Who approves teachers; without it, these e-mails are written as files to DATA_DIR/emails'),
-  CONTACT_EMAIL: address.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
+  CONTACT_EMAIL: emailAddress.optional().describe('Who gets the messages of the contact form; by default ADMIN_EMAIL'),
   INTERFACE_LANGUAGES: languages
     .default([...COMPLETE_LANGUAGES])
     .describe('Languages of the interface that users may choose, as codes; by default those with all texts'),
-  PRIVACY_TEXT_DIR: z
-    .string()
-    .min(1)
+  PRIVACY_TEXT_DIR: presentFolder
     .optional()
     .describe(
       'Folder of the own text of the page "Ochrana údajov", a Markdown file for each language (sk.md, uk.md); by default DATA_DIR/privacy',
     ),
-  RETENTION_MONTHS: z.coerce
-    .number()
-    .int()
-    .min(RETENTION_MONTHS_RANGE.least)
-    .max(RETENTION_MONTHS_RANGE.most)
+  RETENTION_MONTHS: numberFrom(RETENTION_MONTHS_RANGE.least, RETENTION_MONTHS_RANGE.most)
     .optional()
     .describe('Months after which unused accounts are warned and erased, with SMTP_URL; never by default'),
   DICT_DIR: z
@@ -157,9 +111,7 @@ const SETTINGS = z.object({
     .min(1)
     .optional()
     .describe('The built file of concepts, if not apps/server/dist/concepts.json'),
-  TRANSLATE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-    .transform((url) => url.replace(/\/+$/, ''))
+  TRANSLATE_URL: webAddress
     .optional()
     .describe('Translation service, asked for words that neither users nor dictionaries know; none by default'),
   TRANSLATE_SERVICE: z
@@ -194,20 +146,16 @@ const SETTINGS = z.object({
     .describe('`off` makes browsers remove the service worker, and with it what works without a network'),
   NODE_ENV: z.string().optional().describe('Services of others are used only in `production`, as `npm start` sets it'),
   ESPEAK_BIN: z.string().min(1).default('espeak-ng').describe('Program that reads words aloud'),
-  TZ_NAME: z
-    .string()
-    .refine(isTimeZone, 'is not a time zone')
-    .default('Europe/Bratislava')
-    .describe('Time zone of months'),
+  TZ_NAME: timeZone.default('Europe/Bratislava').describe('Time zone of months'),
   TEACHER_APPROVAL: z
     .enum(['auto', 'email'])
     .optional()
     .describe('Whether a teacher gets the role at once or after an approval; email if there is a mail server'),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+  PASSWORD_MIN_LENGTH: numberFrom(PASSWORD_MINIMUM, 64).default(PASSWORD_MINIMUM),
   EXAM_LOCK: flag
     .default(true)
     .describe('Whether a pupil who is writing a class test is refused everything but the test'),
-  RANKED_RUNS_PER_DAY: z.coerce.number().int().min(1).max(1000).default(RANKED_RUNS_PER_DAY),
+  RANKED_RUNS_PER_DAY: numberFrom(1, 1000).default(RANKED_RUNS_PER_DAY),
   RANKED_OWN_POINTS_PER_DAY: pointsPerDay.default(RANKED_OWN_POINTS_PER_DAY),
   RANKED_CLASS_POINTS_PER_DAY: pointsPerDay.default(RANKED_CLASS_POINTS_PER_DAY),
 });
