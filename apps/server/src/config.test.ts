@@ -102,6 +102,35 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+describe('several wrong settings', () => {
+  const named = (environment: Record<string, string>) => problemsOf(environment).map((line) => line.split(':')[0]);
+
+  it('are told at once, whether they are wrong in themselves or beside others', () => {
+    const wrong = {
+      TZ_NAME: 'Bratislava',
+      RETENTION_MONTHS: '3',
+      INTERFACE_LANGUAGES: 'sk,xx',
+      LOG_LEVEL: 'INFO',
+      DATABASE_REPLICA_URL: 'postgres://x/y',
+      METRICS_PORT: '9464',
+      PROCESSES: '200',
+    };
+    const inThemselves = ['LOG_LEVEL', 'INTERFACE_LANGUAGES', 'RETENTION_MONTHS', 'TZ_NAME'];
+    // The replica needs its primary; warnings of unused accounts need a mail server and an address.
+    const besideOthers = ['PROCESSES', 'METRICS_PORT', 'DATABASE_URL', 'SMTP_URL', 'APP_URL'];
+    expect(named(wrong)).toEqual([...inThemselves, ...besideOthers]);
+  });
+
+  it('are not judged by one that is wrong itself', () => {
+    const tooManyForEmbedded = { PROCESSES: '200' };
+    expect(named({ ...tooManyForEmbedded, DATABASE_URL: 'mysql://x', DATABASE_REPLICA_URL: 'postgres://x/y' })).toEqual(
+      ['DATABASE_URL'],
+    );
+    expect(named({ ...tooManyForEmbedded, DATABASE_POOL: 'ten' })).toEqual(['DATABASE_POOL']);
+    expect(named({ PROCESSES: 'two', METRICS_PORT: '9464' })).toEqual(['PROCESSES']);
+  });
+});
+
 describe('a value', () => {
   it.each([
     ['PORT', 'abc', 'must be a whole number from 1 to 65535'],

@@ -195,19 +195,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = SETTINGS.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const tooMany = connectionsProblem(parsed.data);
-  if (tooMany !== undefined) throw new ConfigError([tooMany]);
-  const config = withDefaults(parsed.data);
-  if (config.METRICS_PORT !== undefined && config.PROCESSES > 1)
-    throw new ConfigError([
-      'METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters',
-    ]);
-  const incomplete = SETTINGS_TOGETHER.flatMap((settings) => incompleteSettings(parsed.data, settings));
-  if (incomplete.length > 0) throw new ConfigError(incomplete);
+  const issues = SETTINGS.safeParse(given).error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => path[0]));
+  // What is wrong in itself has its default here, so that the other settings are judged as well.
+  const settings = SETTINGS.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const config = withDefaults(settings);
+  const problems = [
+    ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(wrong.has('DATABASE_URL') || wrong.has('DATABASE_POOL') ? [] : connectionsProblems(settings)),
+    ...metricsProblems(config),
+    ...SETTINGS_TOGETHER.flatMap((together) => incompleteSettings(given, together)),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
@@ -228,14 +227,19 @@ const SETTINGS_TOGETHER: { own: (keyof Config)[]; needs: (keyof Config)[] }[] = 
   { own: ['RETENTION_MONTHS'], needs: ['SMTP_URL', 'APP_URL'] },
 ];
 
+/** A setting that is given and wrong is not missing. */
 function incompleteSettings(
-  config: z.output<typeof SETTINGS>,
+  given: Record<string, unknown>,
   { own, needs }: (typeof SETTINGS_TOGETHER)[number],
 ): string[] {
-  const given = own.find((name) => config[name] !== undefined);
-  if (given === undefined) return [];
-  const missing = needs.filter((name) => config[name] === undefined);
-  return missing.map((name) => `${name}: is needed with ${given}`);
+  const first = own.find((name) => name in given);
+  if (first === undefined) return [];
+  return needs.filter((name) => !(name in given)).map((name) => `${name}: is needed with ${first}`);
+}
+
+function metricsProblems({ METRICS_PORT, PROCESSES }: Config): string[] {
+  if (METRICS_PORT === undefined || PROCESSES === 1) return [];
+  return ['METRICS_PORT: needs PROCESSES=1: several would answer in turn, each with its own counters'];
 }
 
 /** The most processes that the database has connections for, beside one that is being replaced and a command. */
@@ -245,10 +249,12 @@ function mostProcesses({ DATABASE_URL, DATABASE_POOL }: z.output<typeof SETTINGS
   return Math.max(1, Math.floor((EMBEDDED_CONNECTIONS - CONNECTIONS_OF_OTHERS) / ofProcess) - 1);
 }
 
-function connectionsProblem(settings: z.output<typeof SETTINGS>): string | undefined {
+function connectionsProblems(settings: z.output<typeof SETTINGS>): string[] {
   const most = mostProcesses(settings);
-  if (settings.PROCESSES === 'auto' || settings.PROCESSES <= most || settings.PROCESSES === 1) return undefined;
-  return `PROCESSES: the embedded PostgreSQL has connections for ${most} processes with DATABASE_POOL=${settings.DATABASE_POOL}`;
+  if (settings.PROCESSES === 'auto' || settings.PROCESSES <= most || settings.PROCESSES === 1) return [];
+  return [
+    `PROCESSES: the embedded PostgreSQL has connections for ${most} processes with DATABASE_POOL=${settings.DATABASE_POOL}`,
+  ];
 }
 
 /**
