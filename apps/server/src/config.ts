@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { COMPLETE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import {
   PASSWORD_MINIMUM,
@@ -12,6 +13,7 @@ import {
 import { z } from 'zod';
 import { CONNECTIONS_BESIDE_POOL, CONNECTIONS_OF_OTHERS, EMBEDDED_CONNECTIONS } from './db/embedded/settings.ts';
 import { trustedProxies } from './http/operation/trusted-proxies.ts';
+import { namesProblems } from './settings/names.ts';
 import {
   emailAddress,
   flag,
@@ -184,14 +186,20 @@ export class ConfigError extends Error {
 /** Exit code of a process whose settings are wrong: EX_CONFIG of sysexits.h. */
 export const CONFIG_EXIT_CODE = 78;
 
+const SETTINGS_FILE = '.env';
+
 /** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  if (!existsSync(SETTINGS_FILE)) return readConfig(process.env);
+  process.loadEnvFile(SETTINGS_FILE);
+  return readConfig(process.env, Object.keys(parseEnv(readFileSync(SETTINGS_FILE, 'utf8'))));
 }
 
-/** Reads the settings from the environment; an empty value counts as not set. Throws `ConfigError` with all problems. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/**
+ * Reads the settings from the environment; an empty value counts as not set. Throws `ConfigError` with all problems, also with names
+ * that are nearly those of settings, and with those of `namesInFile` that are none.
+ */
+export function readConfig(environment: Record<string, string | undefined>, namesInFile: string[] = []): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -205,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(wrong.has('DATABASE_URL') || wrong.has('DATABASE_POOL') ? [] : connectionsProblems(settings)),
     ...metricsProblems(config),
     ...SETTINGS_TOGETHER.flatMap((together) => incompleteSettings(given, together)),
+    ...namesProblems(Object.keys(given), Object.keys(SETTINGS.shape), namesInFile),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -1,0 +1,39 @@
+/** The driver of PostgreSQL reads these itself, for example a password that `DATABASE_URL` does not name. */
+const OF_DRIVER = /^PG[A-Z]+$/;
+/** In a shorter name one letter more or less is a slip of the hand; two make another word. */
+const LONG_NAME = 8;
+
+/**
+ * Returns what is wrong with the names of an environment: those that are nearly the name of a setting, and those of `.env`, which has
+ * nothing but settings, that are none. Other names are those of other programs.
+ *
+ * @param names all names that are set, with those of the file
+ */
+export function namesProblems(names: string[], settings: string[], namesInFile: string[]): string[] {
+  return names
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) => {
+      const meant = settings.find((setting) => isWithin(setting.length < LONG_NAME ? 1 : 2, name, setting));
+      if (meant !== undefined) return [`${name}: is no setting; ${meant} is probably meant`];
+      const isForeign = namesInFile.includes(name) && !OF_DRIVER.test(name);
+      return isForeign ? [`${name}: is no setting, but stands in .env`] : [];
+    });
+}
+
+/**
+ * Whether one name becomes the other in so many steps: a letter is left out, added, or changes places with its neighbour. A letter in
+ * the place of another one is two steps, so that short names of other programs (API_URL, GIT_DIR) are far enough.
+ */
+function isWithin(steps: number, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (steps === 0) return false;
+  let same = 0;
+  while (one[same] === other[same]) same += 1;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  const changedPlaces = a[0] === b[1] && a[1] === b[0];
+  return (
+    isWithin(steps - 1, a.slice(1), b) ||
+    isWithin(steps - 1, a, b.slice(1)) ||
+    (changedPlaces && isWithin(steps - 1, a.slice(2), b.slice(2)))
+  );
+}
