@@ -134,8 +134,8 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
     [
       {
         name: 'the state of e-mails shows no address',
-        text: ".replace(/[^\\s<>\"',;:()]+@[^\\s<>\"',;:()]+/g, '…')",
-        without: '',
+        text: 'withoutAddresses(last_error)',
+        without: 'last_error',
       },
     ],
   ),

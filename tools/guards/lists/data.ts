@@ -169,6 +169,17 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'http/operation/log-lines.ts',
+    ['http/operation/log-lines.api.test.ts'],
+    [
+      {
+        name: 'the log has no address that a mail server repeats',
+        text: 'withoutAddresses(String(error.message))',
+        without: 'error.message',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/contact/contact.service.ts',
     [CONTACT],
     [

@@ -77,6 +77,7 @@ export async function createPostOffice(environment: Record<string, string> = {})
       await school.db.deleteFrom('emails').execute();
       mailbox.emails.length = 0;
       mailbox.onEmail = () => {};
+      mailbox.isUnknown = () => false;
     },
     close: async () => {
       mailer.close();

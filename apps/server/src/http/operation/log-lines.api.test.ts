@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { deliverEmails } from '../../mail/emails.service.ts';
+import { createMailer } from '../../mail/mailer.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { createMailbox } from '../../testing/stand-ins/mailbox.ts';
 import type { App } from '../implement.ts';
 
 /** What somebody typed, also as a part of an address. */
@@ -81,5 +84,42 @@ describe('the log of a call', () => {
     const log = await logOf({ method: 'GET', url: `/refused-by-database/${TYPED}` });
     expect(log).toMatch(/"message":"an error of the database","code":"22P02"/);
     expect(log).not.toContain(TYPED);
+  });
+});
+
+describe('the log of an e-mail', () => {
+  it('that the mail server refuses has its answer, without the address', async () => {
+    const mailbox = await createMailbox();
+    mailbox.isUnknown = () => true;
+    const mailer = createMailer(readConfig({ SMTP_URL: mailbox.url }));
+    const pupil = await school.pupil();
+    await school.as(null).post('/restore-password-request', { login: pupil.login });
+    lines = [];
+    await deliverEmails(app.context, mailer);
+    mailer.close();
+    await mailbox.close();
+    const [line = '', ...others] = lines;
+    expect(others).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'could not send an e-mail',
+      err: { message: expect.stringContaining('550 5.1.1 <…>: Recipient address rejected: User unknown') },
+    });
+    expect(line).not.toContain('@');
+    expect(line).not.toContain(pupil.email.split('@')[0]);
+  });
+});
+
+describe('the log of an error', () => {
+  it('has no address, whoever logs it, also where it is no error', () => {
+    lines = [];
+    const cause = new Error('<eva@skola.sk> is unknown');
+    app.log.warn({ err: new Error('no mail for peter@skola.sk', { cause }) }, 'refused');
+    app.log.warn({ err: 'peter@skola.sk' }, 'refused');
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      message: 'no mail for …',
+      cause: { message: '<…> is unknown' },
+    });
+    expect(lines.join('')).not.toContain('skola.sk');
   });
 });

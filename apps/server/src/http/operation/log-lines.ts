@@ -22,13 +22,20 @@ interface ErrorLine {
   [more: string]: unknown;
 }
 
-/** An error of the database is logged without its message, which quotes values. */
+/** Mail servers repeat the address that they refuse; whoever reads the log or the state of the server need not know whose it is. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…');
+}
+
+/** An error of the database is logged without its message, which quotes values; any other one without addresses. */
 function lineOf(error: Error): ErrorLine {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const { cause, name: type } = error;
   const rest = { stack: frames.join('\n'), ...(cause instanceof Error && { cause: lineOf(cause) }) };
   if (!(error instanceof pg.DatabaseError)) {
-    return { type, message: error.message, code: (error as NodeJS.ErrnoException).code, ...rest };
+    // What was thrown may be no error, and have no message.
+    const message = withoutAddresses(String(error.message));
+    return { type, message, code: (error as NodeJS.ErrnoException).code, ...rest };
   }
   const { code, routine, schema, table, column, constraint } = error;
   return { type, message: 'an error of the database', code, routine, schema, table, column, constraint, ...rest };

@@ -16,6 +16,8 @@ export interface Mailbox {
    * then is not accepted.
    */
   onEmail: (email: ReceivedEmail) => void | Promise<void>;
+  /** Whether it refuses e-mails to the address, as one that it does not know. */
+  isUnknown: (address: string) => boolean;
   /** Called when an e-mail is accepted, at the same moment as its sender is told. */
   onTaken: (email: ReceivedEmail) => void;
   /** How many senders are connected. */
@@ -34,6 +36,7 @@ export async function createMailbox(): Promise<Mailbox> {
     url: '',
     emails: [],
     onEmail: () => {},
+    isUnknown: () => false,
     onTaken: () => {},
     senders: () => connected.size,
     close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
@@ -48,6 +51,10 @@ export async function createMailbox(): Promise<Mailbox> {
           done();
         },
         onClose: ({ id }) => connected.delete(id),
+        onRcptTo: ({ address }, _session, done) => {
+          const refusal = new Error(`5.1.1 <${address}>: Recipient address rejected: User unknown`);
+          done(mailbox.isUnknown(address) ? Object.assign(refusal, { responseCode: 550 }) : null);
+        },
         onData: async (stream, { id, envelope }, done) => {
           const recipient = envelope.rcptTo[0]?.address ?? '';
           const content = await wholeOf(stream);

@@ -1,5 +1,6 @@
 import { JOB_NAMES, type JobName, type ServerState } from '@slovickovo/contract/administration/state';
 import type { Context } from '../../../context.ts';
+import { withoutAddresses } from '../../../http/operation/log-lines.ts';
 import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { JOB_PAUSES_MS } from '../../../jobs/job-pauses.ts';
 import { productVersion } from '../../../version.ts';
@@ -48,11 +49,6 @@ async function mailState({ db, config }: Context): Promise<ServerState['mail']> 
     is_late: facts.due_since !== null && Date.now() - Date.parse(facts.due_since) > LATE_MS,
     last_error: last_error === null ? null : withoutAddresses(last_error),
   };
-}
-
-/** Mail servers repeat the address that they refuse; administrators need not read whose it is. */
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…');
 }
 
 function jobState({ rounds }: Context, name: JobName): ServerState['jobs'][number] {
