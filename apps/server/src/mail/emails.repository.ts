@@ -198,6 +198,13 @@ export async function dropEmail(tx: Tx, emailId: number): Promise<void> {
   await tx.updateTable('emails').set({ state: 'dropped' }).where('id', '=', emailId).execute();
 }
 
+/**
+ * Since when the first of the waiting e-mails `e` should have left; null if none should have. A failed try moves `due_at` into the
+ * future, so what was tried counts from when it was written.
+ */
+export const DUE_SINCE = sql<string | null>`min(case when e.tries > 0 then e.created_at else e.due_at end)
+  filter (where e.tries > 0 or e.due_at <= now())`;
+
 /** Postpones an e-mail after a failed try. */
 export async function postponeEmail(tx: Tx, emailId: number, seconds: number, last_error: string): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
+import { DUE_SINCE } from '../../../mail/emails.repository.ts';
 
 const DATABASE = projection({
   version: sql<string>`current_setting('server_version')`,
@@ -19,7 +20,7 @@ export async function readDatabase(db: Db) {
 const MAIL = projection({
   waiting: sql<number>`count(*)::int`,
   failing: sql<number>`(count(*) filter (where e.tries > 0))::int`,
-  due_since: sql<string | null>`min(e.created_at) filter (where e.due_at <= now() or e.tries > 0)`,
+  due_since: DUE_SINCE,
   last_error: sql<string | null>`(array_agg(e.last_error order by e.due_at desc) filter (where e.tries > 0))[1]`,
   last_sent_at: sql<string | null>`(select s.sent_at from emails s where s.state = 'sent' order by s.id desc limit 1)`,
 });

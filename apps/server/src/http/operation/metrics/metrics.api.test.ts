@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
 import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { recordRound } from '../../../jobs/job-rounds.ts';
+import { deliverEmails } from '../../../mail/emails.service.ts';
+import { createMailer } from '../../../mail/mailer.ts';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openStream } from '../../../testing/event-stream.ts';
+import { inMinutes } from '../../../testing/post-office.ts';
+import { createMailbox } from '../../../testing/stand-ins/mailbox.ts';
 import type { App } from '../../implement.ts';
 import { registerMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -78,6 +83,34 @@ describe('GET /metrics', () => {
     const space = await diskSpace(DATA_DIR);
     const text = await (await scrape()).text();
     expect(sampleOf(text, 'slovickovo_disk_nearly_full')).toBe(space ? Number(isNearlyFull(space)) : 0);
+  });
+
+  it('tells since when e-mails are late as the page of administrators does, also while the mail server refuses them', async () => {
+    const { db } = room.school;
+    const admin = await room.school.admin();
+    const isSince = async (moment: string | null) => {
+      const { data } = await room.school.as(admin).get('/admin/state');
+      expect(data.mail.due_since).toBe(moment);
+      const late = sampleOf(await (await scrape()).text(), 'slovickovo_emails_late_seconds');
+      const expected = moment === null ? 0 : (Date.now() - Date.parse(moment)) / 1000;
+      expect(Math.abs(late - expected)).toBeLessThan(60);
+    };
+    const [twentyMinutesAgo, tenMinutesAgo, inAnHour] = [inMinutes(-20), inMinutes(-10), inMinutes(60)];
+    await room.school.as(null).post('/restore-password-request', { login: room.pupil.login });
+    await db.updateTable('emails').set({ created_at: twentyMinutesAgo, due_at: inAnHour }).execute();
+    await isSince(null);
+    await db.updateTable('emails').set({ due_at: tenMinutesAgo }).execute();
+    await isSince(tenMinutesAgo);
+    const mailbox = await createMailbox();
+    mailbox.isUnknown = () => true;
+    const mailer = createMailer(readConfig({ SMTP_URL: mailbox.url }));
+    await deliverEmails(app.context, mailer);
+    mailer.close();
+    await mailbox.close();
+    // It waits for its next try.
+    await isSince(twentyMinutesAgo);
+    await db.deleteFrom('emails').execute();
+    await isSince(null);
   });
 
   it('holds no name, e-mail, token or word, whatever is called', async () => {

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../../../context.ts';
 import type { DatabaseHandle, Db } from '../../../db/database.ts';
 import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
+import { DUE_SINCE } from '../../../mail/emails.repository.ts';
 import { within } from '../../../within.ts';
 import type { App } from '../../implement.ts';
 import { NO_ROUTE } from '../log-lines.ts';
@@ -155,7 +156,7 @@ function showDisk({ config }: Context, registers: Registry[]): void {
 const COUNTS = sql<{ emails: number; late: number; runs: number; tests: number }>`
   select
     (select count(*)::int from emails where state = 'waiting') as emails,
-    (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from emails where state = 'waiting' and due_at < now()) as late,
+    (select coalesce(extract(epoch from now() - ${DUE_SINCE}), 0)::float8 from emails e where e.state = 'waiting') as late,
     (select count(*)::int from runs where state = 'open' and played_by > 0) as runs,
     (select count(*)::int from runs where state = 'open' and mode = 'sealed') as tests`;
 
