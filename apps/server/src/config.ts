@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { COMPLETE_LANGUAGES } from '@slovickovo/domain/accounts/interface-languages';
 import {
   PASSWORD_MINIMUM,
@@ -190,16 +189,15 @@ const SETTINGS_FILE = '.env';
 
 /** Reads the settings of this process from the environment and, if there is one, from `.env` in the working directory. */
 export function readProcessConfig(): Config {
-  if (!existsSync(SETTINGS_FILE)) return readConfig(process.env);
-  process.loadEnvFile(SETTINGS_FILE);
-  return readConfig(process.env, Object.keys(parseEnv(readFileSync(SETTINGS_FILE, 'utf8'))));
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  return readConfig(process.env);
 }
 
 /**
  * Reads the settings from the environment; an empty value counts as not set. Throws `ConfigError` with all problems, also with names
- * that are nearly those of settings, and with those of `namesInFile` that are none.
+ * that are nearly those of settings.
  */
-export function readConfig(environment: Record<string, string | undefined>, namesInFile: string[] = []): Config {
+export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -213,7 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>, name
     ...(wrong.has('DATABASE_URL') || wrong.has('DATABASE_POOL') ? [] : connectionsProblems(settings)),
     ...metricsProblems(config),
     ...SETTINGS_TOGETHER.flatMap((together) => incompleteSettings(given, together)),
-    ...namesProblems(Object.keys(given), Object.keys(SETTINGS.shape), namesInFile),
+    ...namesProblems(Object.keys(given), Object.keys(SETTINGS.shape)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -82,10 +82,10 @@ describe('PROCESSES', () => {
       expect(before).toHaveLength(COUNT);
       // Only a process that starts now reads it, in its working folder.
       const settings = join(server.dataDir, '.env');
-      await writeFile(settings, 'TZ_NAME=Nowhere\nDB_URL=postgres://x');
+      await writeFile(settings, 'TZ_NAME=Nowhere');
       process.kill(server.pid(), 'SIGUSR2');
       expect(await untilSaid('The replacement of processes failed')).toEqual(before);
-      expect(server.output()).toMatch(/TZ_NAME: is not a time zone.*DB_URL: is no setting, but stands in \.env/s);
+      expect(server.output()).toContain('TZ_NAME: is not a time zone');
       await rm(settings);
       expect(server.output()).not.toContain('The replacement of processes has ended');
     },

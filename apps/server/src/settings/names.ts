@@ -1,22 +1,16 @@
-/** The driver of PostgreSQL reads these itself, for example a password that `DATABASE_URL` does not name. */
-const OF_DRIVER = /^PG[A-Z]+$/;
 /** In a shorter name one letter more or less is a slip of the hand; two make another word. */
 const LONG_NAME = 8;
 
 /**
- * Returns what is wrong with the names of an environment: those that are nearly the name of a setting, and those of `.env`, which has
- * nothing but settings, that are none. Other names are those of other programs.
- *
- * @param names all names that are set, with those of the file
+ * Returns what is wrong with the names that are set: those that are nearly the name of a setting. Any other name belongs to another
+ * program.
  */
-export function namesProblems(names: string[], settings: string[], namesInFile: string[]): string[] {
+export function namesProblems(names: string[], settings: string[]): string[] {
   return names
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
       const meant = settings.find((setting) => isWithin(setting.length < LONG_NAME ? 1 : 2, name, setting));
-      if (meant !== undefined) return [`${name}: is no setting; ${meant} is probably meant`];
-      const isForeign = namesInFile.includes(name) && !OF_DRIVER.test(name);
-      return isForeign ? [`${name}: is no setting, but stands in .env`] : [];
+      return meant === undefined ? [] : [`${name}: is no setting; ${meant} is probably meant`];
     });
 }
 
