@@ -228,6 +228,11 @@ export const DATA_GUARDS: readonly Guard[] = [
     { rule: 'points_totals_updated', drop: 'drop trigger points_totals_updated on points_totals' },
     RANKINGS,
   ),
+  schemaGuard(
+    'the groups of a user, and the words in them, have an end',
+    { rule: 'word_groups_per_user_insert', drop: 'drop trigger word_groups_per_user_insert on word_groups' },
+    'features/word-groups/saving.api.test.ts',
+  ),
   ...guardsOf(
     'http/sent-replies/kept-replies.ts',
     ['http/sent-replies/kept-replies.api.test.ts'],
