@@ -51,6 +51,7 @@ export async function writeDueReminders(tx: Tx): Promise<void> {
     with due as (
       select t.* from tasks t
       where t.email and t.valid and t.told_at is null and t.kind <> 'exercise' and ${IS_DUE} and not ${IS_ARCHIVED}
+        and not exists (select from users author where author.id = t.created_by and author.blocked_at is not null)
       for no key update skip locked
     ),
     reminded as (update tasks set told_at = now() from due where tasks.id = due.id)

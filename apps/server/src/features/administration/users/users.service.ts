@@ -14,7 +14,9 @@ import { hashFirstPassword } from '../../accounts/passwords/first-passwords.serv
 import { endedFactor } from '../../accounts/second-factor/second-factor.service.ts';
 import { closeSessionsOf } from '../../accounts/sessions/sessions.service.ts';
 import { endWaysInAndFactor } from '../../accounts/ways-in.service.ts';
+import { withdrawnClassOffers } from '../../classes/teachers/teachers.service.ts';
 import { eraseWithin, forgetPerson } from '../../privacy/erasure/erasure.service.ts';
+import { withdrawnOffers } from '../../word-groups/offers/offers.service.ts';
 import { makeTeacher } from '../approvals/approvals.service.ts';
 import { type AuditedAction, auditEntry, checkedReason, recordAudit } from '../audit/audit.service.ts';
 import { accountPolicies } from './users.policies.ts';
@@ -61,7 +63,8 @@ async function changeAccount(
 
 /**
  * Blocks an account or opens it again (product §6.13). Its sessions end with the transaction; its open class test keeps its deadline,
- * so that a block by mistake costs no attempt.
+ * so that a block by mistake costs no attempt. What it has offered to others is withdrawn: nobody can take its classes over, and
+ * its messages are read no more.
  */
 export async function blockUser(
   context: Context,
@@ -76,7 +79,8 @@ export async function blockUser(
     if ((account.blocked_at !== null) === blocked) return;
     await updateBlocked(tx, userId, blocked);
     await closeSessionsOf(tx, [userId]);
-    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts });
+    const withdrawn = blocked ? [withdrawnClassOffers(userId), withdrawnOffers(userId)] : [];
+    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts }, withdrawn);
   });
 }
 

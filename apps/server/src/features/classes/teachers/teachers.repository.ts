@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { classFacts, teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** The teachers of a class: its owner, then the others in the order in which they came. */
 export async function listTeachers(db: Db, classId: number) {
@@ -136,6 +137,10 @@ export async function deleteOffer(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** A part of a statement: takes back all invitations and handovers that the teacher has sent. */
+export const deletedOffersFrom = (senderId: number): StatementPart => sql`(
+  delete from class_teacher_offers where sender_id = ${senderId})`;
 
 /** Locks the class of the offer to this user (`lockTeachersOf`). Returns the class with its owner. */
 export async function lockClassOfOffer(tx: Tx, userId: number, offerId: number) {

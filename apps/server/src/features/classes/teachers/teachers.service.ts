@@ -2,6 +2,7 @@ import type { ClassOffer, ClassTeacher, classTeachers, SentClassOffer } from '@s
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
@@ -9,6 +10,7 @@ import { classPolicies } from '../classes.policies.ts';
 import { getTaughtClass } from '../classes.service.ts';
 import { classOfferPolicies, teachingPolicies } from './teachers.policies.ts';
 import {
+  deletedOffersFrom,
   deleteOffer,
   deleteTeacher,
   findClassAndRecipient,
@@ -74,6 +76,11 @@ export async function withdrawOffer({ db }: Context, actor: Actor, classId: numb
     const kinds = classPolicies.own(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const);
     if (!(await deleteOffer(tx, classId, offerId, kinds))) throw new AppError('offer_gone');
   });
+}
+
+/** A part of the statement that blocks somebody: nobody can take a class over from them. */
+export function withdrawnClassOffers(senderId: number): StatementPart {
+  return deletedOffersFrom(senderId);
 }
 
 /** The classes that the caller is invited to teach or to take over. */

@@ -1,6 +1,7 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 
 export interface NewOffer {
   sender_id: number;
@@ -125,6 +126,11 @@ export async function updateAnswer(tx: Tx, offerId: number, answer: Answer): Pro
     .where('id', '=', offerId)
     .execute();
 }
+
+/** A part of a statement: rejects all offers of the sender that wait, and deletes their words and messages. */
+export const rejectedOffersFrom = (senderId: number): StatementPart => sql`(
+  update word_group_offers set state = 'rejected', words = null, message = null
+  where sender_id = ${senderId} and state = 'pending')`;
 
 interface RejectedOffer {
   offer_id: number;

@@ -6,6 +6,7 @@ import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
@@ -21,6 +22,7 @@ import {
   listWaitingOffers,
   lockOffer,
   type NewOffer,
+  rejectedOffersFrom,
   updateAnswer,
 } from './offers.repository.ts';
 
@@ -93,6 +95,11 @@ function checkedOffer(actor: Actor, { to, data, message, ...rest }: SendForm): N
     words,
     message: text === '' ? null : text,
   };
+}
+
+/** A part of the statement that blocks somebody: nobody reads or accepts what they have offered. */
+export function withdrawnOffers(senderId: number): StatementPart {
+  return rejectedOffersFrom(senderId);
 }
 
 /**
