@@ -13,6 +13,8 @@ import { fillOldSchool, OLD_SCHOOL } from './old-school.ts';
 import { whatIsWrong, withEmbedded } from './stored.ts';
 
 const PROCESSES = 4;
+/** Applied migrations are lines of this level. */
+const SETTINGS = { ...WITHOUT_PAGES, LOG_LEVEL: 'info' };
 const LONGEST_MS = 60_000;
 /** The last migration of the schema that was published first. */
 const OLDEST = '20261121090000_letters__rename_to_emails.sql';
@@ -21,10 +23,10 @@ export const migration: Fault = {
   name: 'migration',
   title: `${PROCESSES} processes start at once on the oldest schema with ${OLD_SCHOOL.users} users and ${OLD_SCHOOL.words} words`,
   run: async () => {
-    const first = await createServerProcess(WITHOUT_PAGES);
+    const first = await createServerProcess(SETTINGS);
     const servers = [first];
     while (servers.length < PROCESSES)
-      servers.push(await createServerProcess({ ...WITHOUT_PAGES, DATA_DIR: first.dataDir }));
+      servers.push(await createServerProcess({ ...SETTINGS, DATA_DIR: first.dataDir }));
     try {
       await withEmbedded(first.dataDir, async (database) => {
         await migrateToOldest(database);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { API } from '@slovickovo/contract/api';
@@ -65,7 +64,7 @@ import { refuse, registerErrorHandler } from './http/error-handler.ts';
 import type { App } from './http/implement.ts';
 import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
-import { LOG_SERIALIZERS } from './http/operation/log-lines.ts';
+import { createLog } from './http/operation/log-lines.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
 import { registerServerClock } from './http/operation/server-clock.ts';
 import { trustOf } from './http/operation/trusted-proxies.ts';
@@ -80,8 +79,8 @@ interface AppParts {
   db: Db;
   /** Folder of the built web pages; without it only the API is served. */
   webRoot?: string;
-  /** Where the lines of the log go; by default to the standard output. */
-  logTo?: Writable;
+  /** By default a log of its own, to the standard output. */
+  log?: FastifyBaseLogger;
 }
 
 /** The registration of each table of the API; a table without one does not compile. */
@@ -146,13 +145,9 @@ function replicaOf(
 }
 
 /** Makes the HTTP server with all its routes; it does not listen yet. */
-export async function createApp({ config, db, webRoot, logTo }: AppParts): Promise<App> {
+export async function createApp({ config, db, webRoot, log }: AppParts): Promise<App> {
   const server = fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      serializers: LOG_SERIALIZERS,
-      ...(logTo && { stream: logTo }),
-    },
+    loggerInstance: log ?? createLog(config.LOG_LEVEL),
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,

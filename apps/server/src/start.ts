@@ -7,9 +7,9 @@ import { serverPath } from './program-files.ts';
 enableCompileCache(serverPath('dist/compile-cache'));
 if (cluster.isPrimary) {
   const { processConfigOrExit } = await import('./process-config.ts');
-  const { PROCESSES, PORT } = processConfigOrExit();
-  if (PROCESSES > 1) {
+  const config = processConfigOrExit();
+  if (config.PROCESSES > 1) {
     const { supervise } = await import('./processes/supervisor.ts');
-    supervise(fileURLToPath(import.meta.url), { count: PROCESSES, port: PORT });
+    supervise(fileURLToPath(import.meta.url), config);
   } else await import('./main.ts');
 } else await import('./main.ts');

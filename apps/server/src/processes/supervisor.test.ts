@@ -14,7 +14,7 @@ const COUNT = 2;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await createServerProcess({ ...WITHOUT_PAGES, PROCESSES: String(COUNT) });
+  server = await createServerProcess({ ...WITHOUT_PAGES, PROCESSES: String(COUNT), LOG_LEVEL: 'info' });
   await server.start();
 }, SLOW_MS);
 afterAll(() => server?.remove());
@@ -30,6 +30,14 @@ async function untilSaid(text: string, times = 1): Promise<number[]> {
   });
   return answering();
 }
+
+/** What they have said since the last start; every line is one of the log. */
+const sentences = (): string[] =>
+  server
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
 
 /** A connection that is handed to a process in the moment of its death is lost; the player's calls have such a limit too. */
 const PATIENCE_MS = 2_000;
@@ -64,6 +72,15 @@ describe('PROCESSES', () => {
       expect(readWith(most as number).PROCESSES).toBe(most);
       expect(() => readWith((most as number) + 1)).toThrow(`has connections for ${most} processes`);
     }
+  });
+
+  it('say where they listen and where the data are, in lines of the log', { timeout: SLOW_MS }, async () => {
+    await untilSaid('The data are in');
+    const said = sentences();
+    expect(said).toContain('2 processes listen.');
+    expect(said).toContain(`Slovíčkovo listens on ${server.url}`);
+    expect(said).toContain(`The data are in ${server.dataDir}`);
+    expect(said).toContainEqual(expect.stringMatching(/^Migration \S+ applied\.$/));
   });
 
   it('listen on one port and share their sessions', { timeout: SLOW_MS }, async () => {
@@ -140,6 +157,7 @@ describe('PROCESSES', () => {
     const pids = answering();
     expect(await server.stop()).toMatchObject({ exitCode: 0, leftBehind: [] });
     expect(pids.filter(isAlive)).toEqual([]);
+    expect(sentences()).toContain('Stopping all processes (SIGTERM).');
   });
 
   it('stop as well when the process that started them is killed', { timeout: SLOW_MS }, async () => {

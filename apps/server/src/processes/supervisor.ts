@@ -1,5 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { Config } from '../config.ts';
+import { createLog } from '../http/operation/log-lines.ts';
+import { announcerOf, announceStart } from './announcements.ts';
 
 /** What a process is sent that another one has replaced: it answers what is on its way, and stops. */
 export const REPLACED = 'replaced';
@@ -21,13 +24,15 @@ interface Place {
 }
 
 /**
- * Runs the server as `count` processes that listen on one port: the operating system's listener stays in this process, which
+ * Runs the server as `PROCESSES` processes that listen on one port: the operating system's listener stays in this process, which
  * hands connections out in turn. A process that ends is started again after a pause. SIGTERM and SIGINT stop all of them;
  * SIGUSR2 replaces one after another, each by a new one that listens before the old one stops.
  *
  * All state that processes share is in the database, so they need to know nothing of each other (docs/scale.md).
  */
-export function supervise(entry: string, { count, port }: { count: number; port: number }): void {
+export function supervise(entry: string, config: Config): void {
+  const { PROCESSES: count, PORT: port } = config;
+  const say = announcerOf(createLog(config.LOG_LEVEL));
   cluster.setupPrimary({ exec: entry });
   const places = new Set<Place>();
   let hasStarted = false;
@@ -54,7 +59,7 @@ export function supervise(entry: string, { count, port }: { count: number; port:
     if (!hasStarted) process.exit(code || 1);
     const failures = performance.now() - place.startedAt > STABLE_MS ? 0 : place.failures + 1;
     const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)] as number;
-    console.warn(`A process ended (${signal ?? code}). The next one starts in ${pause} ms.`);
+    say.warn(`A process ended (${signal ?? code}). The next one starts in ${pause} ms.`);
     setTimeout(() => {
       if (!isStopping) start(failures);
     }, pause);
@@ -65,7 +70,8 @@ export function supervise(entry: string, { count, port }: { count: number; port:
     hasStarted = true;
     const others = Array.from({ length: count - 1 }, () => start(0));
     await Promise.all(others.map((worker) => isListening(worker, port)));
-    console.log(`${count} processes listen.`);
+    say.info(`${count} processes listen.`);
+    announceStart(config, say);
   }
 
   async function replaceAll(): Promise<void> {
@@ -73,9 +79,9 @@ export function supervise(entry: string, { count, port }: { count: number; port:
     isReplacing = true;
     const outcome = await replaceEach();
     isReplacing = false;
-    if (outcome === 'done') console.log('The replacement of processes has ended.');
+    if (outcome === 'done') say.info('The replacement of processes has ended.');
     if (outcome === 'failed')
-      console.warn('The replacement of processes failed: the new one ended before it listened. The others stay.');
+      say.warn('The replacement of processes failed: the new one ended before it listened. The others stay.');
   }
 
   async function replaceEach(): Promise<'done' | 'failed' | 'stopping'> {
@@ -96,7 +102,7 @@ export function supervise(entry: string, { count, port }: { count: number; port:
   async function stop(signal: string): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    console.log(`Stopping all processes (${signal}).`);
+    say.info(`Stopping all processes (${signal}).`);
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const codes = await Promise.all(running.map((worker) => stopped(worker, () => worker.process.kill('SIGTERM'))));
     process.exit(codes.every((code) => code === 0) ? 0 : 1);

@@ -10,6 +10,7 @@ import { createMailer } from '../../mail/mailer.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { createMailbox } from '../../testing/stand-ins/mailbox.ts';
 import type { App } from '../implement.ts';
+import { createLog } from './log-lines.ts';
 
 /** What somebody typed, also as a part of an address. */
 const TYPED = 'kanarik';
@@ -30,7 +31,7 @@ beforeAll(async () => {
       done();
     },
   });
-  app = await createApp({ config: readConfig({ LOG_LEVEL: 'trace' }), db: school.db, logTo });
+  app = await createApp({ config: readConfig({}), db: school.db, log: createLog('trace', logTo) });
   app.get('/broken/:word', () => {
     throw new Error('a bug');
   });

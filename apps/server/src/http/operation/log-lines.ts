@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { Writable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { pino } from 'pino';
 
 /** A request without a route: a page, a file, or an address that does not exist. */
 export const NO_ROUTE = '(no route)';
@@ -8,11 +10,16 @@ export const NO_ROUTE = '(no route)';
  * What the log may hold of a request, a reply and an error: no name, token, address or word that somebody typed
  * (security.md, "Logs"). The route's pattern stands for the path, because words are parameters of some paths.
  */
-export const LOG_SERIALIZERS = {
+const SERIALIZERS = {
   req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? NO_ROUTE }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 'none' }),
   err: lineOf,
 };
+
+/** Makes the log of a process: lines of JSON, by default to the standard output. */
+export function createLog(level: string, to?: Writable): FastifyBaseLogger {
+  return pino({ level, serializers: SERIALIZERS }, to);
+}
 
 interface ErrorLine {
   type: string;
