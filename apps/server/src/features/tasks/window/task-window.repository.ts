@@ -16,7 +16,7 @@ export async function updateClassTask(
     .selectFrom('tasks')
     .select('valid_until')
     .where('id', '=', taskId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
     (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
