@@ -7,6 +7,17 @@ const APPROVALS = 'features/administration/approvals/approvals.api.test.ts';
 export const ADMINISTRATION_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'features/administration/users/users.service.ts',
+    ['features/administration/users/block.api.test.ts'],
+    [
+      {
+        name: 'what a blocked account has offered is withdrawn',
+        text: 'blocked ? [withdrawnClassOffers(userId), withdrawnOffers(userId)] : []',
+        without: '[]',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/administration/users/users.service.ts',
     [USERS],
     [
       {
@@ -16,7 +27,7 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a block is in the audit list',
-        text: "    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts });\n",
+        text: "    await recordAudit(tx, { action: blocked ? 'block' : 'unblock', by: actor, on: account, facts }, withdrawn);\n",
         without: '',
       },
       {

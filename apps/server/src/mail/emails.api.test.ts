@@ -31,6 +31,23 @@ describe('reminders', () => {
     expect(email?.html).toContain('Otvoriť domácu úlohu');
   });
 
+  it('wait while the teacher who set the task is blocked', async () => {
+    const { school, teacher } = post.room;
+    const block = (blocked: boolean) =>
+      school.db
+        .updateTable('users')
+        .set({ blocked_at: blocked ? new Date() : null })
+        .where('id', '=', teacher.id)
+        .execute();
+    await post.room.homework({ email: true });
+    await block(true);
+    await post.deliver();
+    expect(post.mailbox.emails).toEqual([]);
+    await block(false);
+    await post.deliver();
+    expect(post.recipients()).toEqual(post.everybody());
+  });
+
   it('are written in the language of each pupil, and tell programs which one it is', async () => {
     const { pupil, school } = post.room;
     const speak = (language: 'uk' | 'sk') => school.as(pupil).put('/user/preferences', { language });
