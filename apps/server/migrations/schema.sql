@@ -492,6 +492,7 @@ create table runs (
   constraint runs_taken_check check (state <> 'taken'::text OR deadline IS NULL AND played_by = user_id),
   constraint runs_test_rate_check check (test_rate >= 0 AND test_rate <= 100)
 );
+create index runs_discarded_idx on runs using btree (date_started) WHERE state = 'discarded'::text;
 create index runs_live_idx on runs using btree (task_id, user_id, id DESC) WHERE state = ANY (ARRAY['open'::text, 'finished'::text]);
 create unique index runs_one_live_test_idx on runs using btree (task_id, user_id) WHERE kind = 'test'::text AND (state = ANY (ARRAY['open'::text, 'finished'::text]));
 create unique index runs_one_open_idx on runs using btree (played_by) WHERE state = 'open'::text AND played_by IS NOT NULL;

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { Replica } from './db/replica/replica.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
-import { countCalls, MOST_CALLS_A_MINUTE } from './features/accounts/attempts/attempts.service.ts';
+import { CALL_RATES, countCalls } from './features/accounts/attempts/attempts.service.ts';
 import { registerConsent } from './features/accounts/consent/consent.routes.ts';
 import { registerPreferences } from './features/accounts/preferences/preferences.routes.ts';
 import { registerRestore } from './features/accounts/restore/restore.routes.ts';
@@ -172,9 +172,12 @@ export async function createApp({ config, db, webRoot, log }: AppParts): Promise
     rounds: new Map(),
     replica: replicaOf(config, server.log),
   };
+  const rateOf = (action: keyof typeof CALL_RATES) =>
+    new RequestRate(CALL_RATES[action], (userId, calls) => countCalls(context, action, userId, calls));
   const app = Object.assign(server, {
     context,
-    requestRate: new RequestRate(MOST_CALLS_A_MINUTE, (userId, calls) => countCalls(context, userId, calls)),
+    callRate: rateOf('all_calls'),
+    changeRate: rateOf('changes'),
     drain: new Drain(),
     openStreams: new Set<{ size: number }>(),
     findCaller: (token: string) => findCaller(context, token),

@@ -37,6 +37,11 @@ export interface Endpoint {
    * sent again until these change: a GET whose handler reads nothing else, neither the clock.
    */
   changes_with?: 'words';
+  /**
+   * Of a call that changes something: whether the limit of a day on changes does not count it. It adds no rows, or only as many as
+   * another limit allows, and either a run makes it often or it protects an account, also from somebody who has used up the limit.
+   */
+  has_no_daily_limit?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
   response: z.ZodType;
 }

@@ -31,12 +31,6 @@ export const HTTP_GUARDS: readonly Guard[] = [
         tests: [EXAM_LOCK],
       },
       {
-        name: 'all calls of a user are limited',
-        text: 'app.requestRate.count(caller.actor.id, performance.now());',
-        without: '',
-        tests: [REPLIES],
-      },
-      {
         name: 'a body that does not match its schema is refused',
         text: "if (!result.success) throw new AppError('malformed');",
         without: 'if (!result.success) return value;',

@@ -44,20 +44,39 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   contact_visitors: { limit: 100, test: CONTACT },
   register_address: { limit: 300, test: REGISTRATION },
   all_calls: { limit: 900, test: 'http/request-rate.api.test.ts' },
+  changes: { limit: 3_000, test: 'http/request-rate.api.test.ts' },
   waiting_teacher_address: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
 };
 
-/** The limits of attempts: each without an end. */
-export const LIMIT_GUARDS: readonly Guard[] = Object.entries(LIMITED_ACTIONS).flatMap(([action, { limit, test }]) =>
-  guardsOf(
-    `${ACCOUNTS}attempts/attempts.service.ts`,
-    [test],
+/** The limits of attempts: each without an end; and those that count calls, which nothing but one line applies. */
+export const LIMIT_GUARDS: readonly Guard[] = [
+  ...Object.entries(LIMITED_ACTIONS).flatMap(([action, { limit, test }]) =>
+    guardsOf(
+      `${ACCOUNTS}attempts/attempts.service.ts`,
+      [test],
+      [
+        {
+          name: `attempts are limited: ${action}`,
+          text: `  ${action}: { limit: ${limit.toLocaleString('en').replace(',', '_')}, `,
+          without: `  ${action}: { limit: 1_000_000_000, `,
+        },
+      ],
+    ),
+  ),
+  ...guardsOf(
+    'http/implement.ts',
+    ['http/request-rate.api.test.ts'],
     [
       {
-        name: `attempts are limited: ${action}`,
-        text: `  ${action}: { limit: ${limit}, `,
-        without: `  ${action}: { limit: 1_000_000_000, `,
+        name: 'all calls of a user are limited',
+        text: 'app.callRate.count(caller.actor.id, now);',
+        without: '',
+      },
+      {
+        name: 'changes of a user are limited by the day',
+        text: 'if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now);',
+        without: '',
       },
     ],
   ),
-);
+];

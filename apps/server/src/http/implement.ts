@@ -17,7 +17,10 @@ import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 /** The HTTP server with the parts that every call needs. */
 export type App = FastifyInstance & {
   context: Context;
-  requestRate: RequestRate;
+  /** Counts all calls of each user. */
+  callRate: RequestRate;
+  /** Counts those that change something, but for the ones without a limit of a day. */
+  changeRate: RequestRate;
   /** The streams of each endpoint, to be counted. */
   openStreams: Set<{ size: number }>;
   /** Whether the process is about to stop. */
@@ -140,9 +143,16 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const token = sessionToken(request, app.context.config);
   const caller = token === undefined ? undefined : await app.findCaller(token);
   if (caller === undefined) throw new AppError('unauthenticated');
-  app.requestRate.count(caller.actor.id, performance.now());
+  const now = performance.now();
+  app.callRate.count(caller.actor.id, now);
   refuseCaller(app, endpoint, caller);
+  if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now);
   return caller;
+}
+
+/** Whether the limit of a day on changes counts calls of the endpoint. */
+function isLimitedDaily({ method, has_no_daily_limit }: Endpoint): boolean {
+  return method !== 'GET' && !has_no_daily_limit;
 }
 
 /** Refuses a caller who may not call the endpoint now. */

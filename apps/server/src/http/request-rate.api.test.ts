@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createSchool, type Person, type School } from '../testing/school.ts';
@@ -7,6 +7,9 @@ import type { App } from './implement.ts';
 /** The limit on all calls of a user in a minute, and how many calls of each process the others do not know of. */
 const LIMIT = 900;
 const UNTOLD = 100;
+/** The same of a day on calls that change something. */
+const DAILY = 3_000;
+const UNTOLD_CHANGES = 20;
 const SLOW_MS = 60_000;
 
 let school: School;
@@ -49,4 +52,59 @@ it('counts the calls of another server too, but for the last hundred', { timeout
   expect(first).toBe(600);
   expect(first + second).toBeGreaterThanOrEqual(LIMIT - UNTOLD);
   expect(first + second).toBeLessThanOrEqual(LIMIT + 2 * UNTOLD);
+});
+
+describe('the limit of a day on calls that change something', () => {
+  const create = (app: App, { token }: Person) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/usergroups',
+      payload: { name: 'I. B', comment: null },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const counterOf = (id: number) =>
+    school.db.selectFrom('attempts').select('count').where('action', '=', 'changes').where('subject', '=', String(id));
+
+  /** A teacher who has made nearly as many changes today as are allowed, but for those that the processes have not told yet. */
+  async function nearlyFull(): Promise<Person> {
+    const teacher = await school.teacher();
+    for (let count = 0; count < UNTOLD_CHANGES; count += 1)
+      expect((await create(apps[0], teacher)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await counterOf(teacher.id).execute()).toEqual([{ count: UNTOLD_CHANGES }]));
+    await school.db
+      .updateTable('attempts')
+      .set({ count: DAILY - UNTOLD_CHANGES })
+      .where('action', '=', 'changes')
+      .where('subject', '=', String(teacher.id))
+      .execute();
+    return teacher;
+  }
+
+  it('holds for all servers, and says when it ends', { timeout: SLOW_MS }, async () => {
+    const teacher = await nearlyFull();
+    const statuses: number[] = [];
+    for (let count = 0; count < UNTOLD_CHANGES; count += 1) statuses.push((await create(apps[1], teacher)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await vi.waitFor(async () => {
+      const reply = await create(apps[1], teacher);
+      expect(reply.statusCode).toBe(429);
+      return reply;
+    });
+    expect(refused.json()).toMatchObject({ status: 'failed', message: 'too_many_requests' });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(24 * 60 * 60);
+
+    const may = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${teacher.token}` };
+      const reply = await apps[1].inject({ method, url, headers, ...(payload && { payload }) });
+      return reply.statusCode !== 429;
+    };
+    expect(await may('POST', '/api/tests/generate', { id: 1 })).toBe(false);
+    // Reading, the answers of a run, and what protects the account.
+    expect(await may('GET', '/api/usergroups')).toBe(true);
+    expect(await may('POST', '/api/tests/results', { id: 1, answers: [{ n: 0, response: 'pes' }] })).toBe(true);
+    expect(await may('POST', '/api/change-password', { old_password: 'a', new_password: 'b' })).toBe(true);
+    expect(await may('POST', '/api/sessions/end-others')).toBe(true);
+  });
 });

@@ -1,34 +1,39 @@
 import { AppError } from '../errors.ts';
 
-const WINDOW_MS = 60_000;
-/** After so many calls of a user in a window, a process tells the others. */
-const TOLD_EVERY = 100;
-
 /** Adds calls to the user's counter that all processes share; returns whether more are allowed, and the seconds until its window ends. */
 type CountShared = (userId: number, calls: number) => Promise<{ isAllowed: boolean; seconds_left: number }>;
 
+interface Rate {
+  /** So many calls of a user are allowed in a window of the shared counter. */
+  most: number;
+  /** Milliseconds for which a process counts by itself; then it forgets what it has not told. */
+  window: number;
+  /** After so many calls of a user in this time, a process tells the others. */
+  toldEvery: number;
+}
+
 /**
- * Counts all calls of each user. A row for every call would cost more than the calls, so each process counts by itself and adds
- * every hundred calls to the counter of all processes. A user of n processes may exceed the limit by 100 calls for each of
- * them, and most users never cause a row.
+ * Counts calls of each user. A row for every call would cost more than the calls, so each process counts by itself and adds
+ * every hundred calls, or whatever `toldEvery` says, to the counter of all processes. A user of n processes may exceed the limit by
+ * so many calls for each of them, and most users never cause a row.
  */
 export class RequestRate {
-  readonly #most: number;
+  readonly #rate: Rate;
   readonly #countShared: CountShared;
   readonly #counts = new Map<number, number>();
   /** The users who have used up the shared counter, and until when. */
   readonly #full = new Map<number, number>();
   #windowStart = 0;
 
-  /** `most` calls of a user are allowed in a minute. */
-  constructor(most: number, countShared: CountShared) {
-    this.#most = most;
+  constructor(rate: Rate, countShared: CountShared) {
+    this.#rate = rate;
     this.#countShared = countShared;
   }
 
   /** Counts one call of the user, or refuses it with the seconds until the window ends. */
   count(userId: number, now: number): void {
-    if (now - this.#windowStart >= WINDOW_MS) {
+    const { most, window, toldEvery } = this.#rate;
+    if (now - this.#windowStart >= window) {
       this.#windowStart = now;
       this.#counts.clear();
       for (const [user, until] of this.#full) if (until <= now) this.#full.delete(user);
@@ -37,13 +42,13 @@ export class RequestRate {
     if (fullUntil > now) throw refusalUntil(fullUntil, now);
     const calls = (this.#counts.get(userId) ?? 0) + 1;
     this.#counts.set(userId, calls);
-    if (calls > this.#most) throw refusalUntil(this.#windowStart + WINDOW_MS, now);
-    if (calls % TOLD_EVERY === 0) void this.#tell(userId, now);
+    if (calls > most) throw refusalUntil(this.#windowStart + window, now);
+    if (calls % toldEvery === 0) void this.#tell(userId, now);
   }
 
   async #tell(userId: number, now: number): Promise<void> {
     // Without the database this process counts alone; the calls themselves fail then.
-    const shared = await this.#countShared(userId, TOLD_EVERY).catch(() => undefined);
+    const shared = await this.#countShared(userId, this.#rate.toldEvery).catch(() => undefined);
     if (shared?.isAllowed === false) this.#full.set(userId, now + shared.seconds_left * 1_000);
   }
 }

@@ -24,5 +24,6 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   delete_changes: 10 * MINUTE,
   delete_sounds: HOUR,
   delete_extra_times: HOUR,
+  delete_discarded_runs: HOUR,
   erase_unused: HOUR,
 };

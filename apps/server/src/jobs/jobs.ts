@@ -11,7 +11,7 @@ import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.t
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
 import { waitForCalm } from '../features/runs/bursts.service.ts';
-import { finishOverdueRuns } from '../features/runs/settling.service.ts';
+import { finishOverdueRuns, removeDiscardedRuns } from '../features/runs/settling.service.ts';
 import { countWaitingWords, releaseWordsOfTests } from '../features/runs/word-counts/word-counts.service.ts';
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
@@ -54,6 +54,7 @@ const JOBS: Record<JobName, Round> = {
   delete_changes: removeOldChanges,
   delete_sounds: removeOldSpeech,
   delete_extra_times: removeLeftExtraTimes,
+  delete_discarded_runs: removeDiscardedRuns,
   erase_unused: eraseUnusedAccounts,
 };
 

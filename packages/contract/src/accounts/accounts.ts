@@ -195,6 +195,7 @@ export const accounts = endpoints({
     method: 'POST',
     path: '/change-password',
     access: 'user',
+    has_no_daily_limit: true,
     summary: 'Change the password; ends the other sessions',
     body: z.strictObject({ old_password: password, new_password: password }),
     response: done,

@@ -20,6 +20,7 @@ export const consent = endpoints({
     method: 'POST',
     path: '/user/consent',
     access: 'user',
+    has_no_daily_limit: true,
     summary: 'Agree to the text of the consent in this version; a version that is not the newest is refused',
     body: z.strictObject({ consent: z.boolean(), consent_by: consentGiver, consent_version: consentVersion }),
     response: done,

@@ -28,6 +28,7 @@ export const ownSessions = endpoints({
     method: 'POST',
     path: '/sessions/end-others',
     access: 'user',
+    has_no_daily_limit: true,
     summary: 'End all sessions of the caller except this one',
     response: done,
   },

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'delete_changes',
   'delete_sounds',
   'delete_extra_times',
+  'delete_discarded_runs',
   'erase_unused',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

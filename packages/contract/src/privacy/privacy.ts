@@ -50,6 +50,7 @@ export const privacy = endpoints({
     method: 'POST',
     path: '/user/erase',
     access: 'user',
+    has_no_daily_limit: true,
     summary: "Erase the caller's account and everything that belongs to it; cannot be undone",
     body: proof,
     response: done,

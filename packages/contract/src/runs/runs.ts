@@ -153,6 +153,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/results',
     access: 'user',
+    has_no_daily_limit: true,
     summary:
       'Store answers of a run; with any non-null `date_finished` finish it, with `discard` quit an exercise or homework. ' +
       'Only responses are read: the server makes verdicts, points and dates. The reply is the run ' +
@@ -196,6 +197,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/results/alive',
     access: 'user',
+    has_no_daily_limit: true,
     summary: 'Heartbeat of an open player; returns the clock and state of its run',
     body: z.strictObject({ id }),
     response: data(runClock),

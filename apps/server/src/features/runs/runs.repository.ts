@@ -223,6 +223,24 @@ export async function discardRun(db: Db, runId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Deletes runs that were begun so many days ago and are discarded, at most `most` of them, with their answers. Returns their number.
+ * Nothing reads them by then: they are kept a while so that another device learns why the run is closed.
+ */
+export async function deleteDiscardedRuns(db: Db, { days, most }: { days: number; most: number }): Promise<number> {
+  const old = db
+    .selectFrom('runs')
+    .select('id')
+    .where('state', '=', 'discarded')
+    .where('date_started', '<', sql<string>`now() - ${days} * interval '1 day'`)
+    .orderBy('date_started')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db.deleteFrom('runs').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Locks one overdue run that no other process holds, until the transaction ends. */
 export async function takeOverdueRun(tx: Db): Promise<number | undefined> {
   const row = await tx

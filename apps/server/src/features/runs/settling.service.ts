@@ -6,6 +6,7 @@ import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { bookingOf } from './points/points.service.ts';
 import {
+  deleteDiscardedRuns,
   discardRun,
   findRun,
   type GivenTime,
@@ -180,4 +181,15 @@ export async function finishOverdueRuns({ db, config }: Context): Promise<number
     });
     if (!found) return count;
   }
+}
+
+/** Discarded runs are deleted after so many days, so many in one statement. */
+const DISCARDED = { days: 1, most: 500 } as const;
+
+/**
+ * Deletes runs that were discarded, with their questions and answers; a recurring job. Whoever begins an exercise again and again
+ * would otherwise fill the disk with what nobody reads.
+ */
+export async function removeDiscardedRuns({ db }: Context, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) if ((await deleteDiscardedRuns(db, DISCARDED)) < DISCARDED.most) return;
 }

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { CALL_RATES } from '../../features/accounts/attempts/attempts.service.ts';
 
 /** What only frames the statements of a transaction. */
 const FRAME = /^(?:begin|start transaction|commit|rollback|savepoint|release)/i;
 
-/** The counter of what a process tells the others by every hundredth call of a user; that call does not wait for it (`RequestRate`). */
-const TOLD = 'all_calls';
+/** The counters of what a process tells the others by some of a user's calls, which do not wait for it (`RequestRate`). */
+const TOLD: readonly unknown[] = Object.keys(CALL_RATES);
 
 interface Recording {
   statements: string[];
@@ -19,7 +20,7 @@ const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
   const [sent] = given as unknown as [string | { text: string; values?: unknown[] }];
   const { text, values = [] } = typeof sent === 'string' ? { text: sent } : sent;
-  const isOfCall = !FRAME.test(text.trim()) && !values.includes(TOLD);
+  const isOfCall = !FRAME.test(text.trim()) && !values.some((value) => TOLD.includes(value));
   for (let recording = recordings.getStore(); isOfCall && recording !== undefined; recording = recording.around) {
     recording.statements.push(text);
   }

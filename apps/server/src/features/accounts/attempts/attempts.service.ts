@@ -56,12 +56,16 @@ const ATTEMPT_LIMITS = {
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
   waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
   all_calls: { limit: 900, window: MINUTE, counts: 'all' },
+  changes: { limit: 3_000, window: DAY, counts: 'all' },
 } as const satisfies Record<string, Limit>;
 
 export type { AttemptCounter };
 
-/** The limit on all calls of a user (security.md). */
-export const MOST_CALLS_A_MINUTE = ATTEMPT_LIMITS.all_calls.limit;
+/** What each process counts by itself of all calls of a user (security.md), and of those that change something. */
+export const CALL_RATES = {
+  all_calls: { most: ATTEMPT_LIMITS.all_calls.limit, window: MINUTE * 1_000, toldEvery: 100 },
+  changes: { most: ATTEMPT_LIMITS.changes.limit, window: 60 * MINUTE * 1_000, toldEvery: 20 },
+} as const satisfies Partial<Record<LimitedAction, object>>;
 
 /** An account that strangers guess at lets one of them try again after this long. */
 export const TURN_SECONDS = ATTEMPT_LIMITS.login_turn.window;
@@ -214,10 +218,11 @@ function forgetFull(db: Db, key: AttemptKey): void {
 /** Adds calls that a process counted by itself to the user's counter of all processes; see `RequestRate`. */
 export async function countCalls(
   { db }: Context,
+  action: keyof typeof CALL_RATES,
   userId: number,
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
-  const key = keyOf({ action: 'all_calls', subject: String(userId) });
+  const key = keyOf({ action, subject: String(userId) });
   const [counted] = await addAttempts(db, [{ attempts: [key], isFull: false }], { times: calls });
   if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.

@@ -3,6 +3,7 @@ import { pointsForAnswer } from '@slovickovo/domain/scoring/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
+import { removeDiscardedRuns } from '../settling.service.ts';
 
 let room: Classroom;
 let school: School;
@@ -17,6 +18,45 @@ beforeAll(async () => {
   ({ school, teacher, pupil, classmate, stranger, classId } = room);
 });
 afterAll(() => school.close());
+
+describe('a discarded run', () => {
+  const DAY_SECONDS = 24 * 60 * 60;
+  const storedOf = (taskId: number) =>
+    school.db.selectFrom('runs').select('id').where('task_id', '=', taskId).orderBy('id').execute();
+  const remove = (stopping = new AbortController().signal) => removeDiscardedRuns(school.app.context, stopping);
+
+  it('is deleted with its answers after a day; open and finished runs stay', async () => {
+    const taskId = await room.homework();
+    const begin = async () => {
+      const run = await room.start(pupil, taskId);
+      await room.save(pupil, { id: run.id, answers: answersOf(run).slice(0, 2) });
+      return run;
+    };
+    const left = await begin();
+    await room.save(pupil, { id: left.id, discard: true });
+    const replaced = await begin();
+    const finished = await room.finish(classmate, taskId);
+    const open = await begin();
+    const ids = [left.id, replaced.id, finished.id, open.id];
+    expect((await storedOf(taskId)).map(({ id }) => id)).toEqual(ids);
+
+    for (const id of ids) await room.age(id, DAY_SECONDS - 60);
+    await remove();
+    expect((await storedOf(taskId)).map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) await room.age(id, 120);
+    await remove();
+    expect((await storedOf(taskId)).map(({ id }) => id)).toEqual([finished.id, open.id]);
+    const answers = await school.db
+      .selectFrom('answers')
+      .select('n')
+      .where('run_id', 'in', [left.id, replaced.id])
+      .execute();
+    expect(answers).toEqual([]);
+    const late = await room.save(pupil, { id: left.id, discard: true });
+    expect(late.body).toMatchObject({ message: 'not_found' });
+    await room.save(pupil, { id: open.id, discard: true });
+  });
+});
 
 describe('POST /tests/results', () => {
   it('stores answers in order up to the first gap, and judges them itself', async () => {
