@@ -31,7 +31,7 @@ export const EXTRA_TIME_GUARDS: readonly Guard[] = [
     },
     {
       name: 'a run that is over gets no extra time',
-      text: ' and r.closes_at > clock_timestamp()`.execute(',
+      text: " and ${acceptsAnswers('r')}`.execute(",
       without: '`.execute(',
     },
   ]),

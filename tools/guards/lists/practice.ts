@@ -16,7 +16,7 @@ export const PRACTICE_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a warm-up asks no word of a list that is not visible yet',
-        text: 'and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)',
+        text: "and ${isInWindow('a')}",
         without: '',
       },
     ],

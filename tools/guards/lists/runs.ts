@@ -159,8 +159,8 @@ export const RUN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'answers after the end of the time do not count',
-        text: 'sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`',
-        without: 'sql<boolean>`coalesce(r.closes_at is null, false)`',
+        text: "sql<boolean>`(not ${acceptsAnswers('r')})`",
+        without: 'sql<boolean>`false`',
       },
     ],
   ),

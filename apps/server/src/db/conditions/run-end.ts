@@ -24,3 +24,12 @@ export function sharedMsOf({ start, time, until, kind }: Times): RawBuilder<numb
   return sql`case when ${time} is not null or (${kind} = 'test' and ${until} is not null)
     then greatest(0, least(extract(epoch from ${endOf({ start, time, until })} - ${start}) * 1000, ${LONGEST_SHARED_MS}::int))::int end`;
 }
+
+/**
+ * Whether answers to the open run with this alias still count: its time and the grace are not over. By the clock of the moment, because
+ * a transaction may have waited for the run.
+ */
+export function acceptsAnswers(run: string): RawBuilder<boolean> {
+  const closes = sql.ref(`${run}.closes_at`);
+  return sql<boolean>`(${closes} is null or clock_timestamp() < ${closes})`;
+}

@@ -1,6 +1,7 @@
 import { LONGEST_GRACE_MS } from '@slovickovo/domain/tasks/availability';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_FOR, MAY_WRITE } from '../membership.ts';
+import { acceptsAnswers } from './run-end.ts';
 
 /**
  * Whether the class test `t` is over for everybody (product §10.15): nobody is writing it, and its window has closed, or all
@@ -11,7 +12,7 @@ import { IS_FOR, MAY_WRITE } from '../membership.ts';
 export const IS_OVER_FOR_ALL: RawBuilder<boolean> = sql<boolean>`(not t.valid or (
   not exists (
     select from runs writing where writing.task_id = t.id and writing.state = 'open'
-      and coalesce(clock_timestamp() < writing.closes_at, true))
+      and ${acceptsAnswers('writing')})
   and (
     coalesce(t.valid_until + ${LONGEST_GRACE_MS} * interval '1 millisecond' <= clock_timestamp(), false)
     or not exists (

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ACCEPTED } from '../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../db/conditions/practice.ts';
+import { acceptsAnswers } from '../../db/conditions/run-end.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { columnwise } from '../../db/json-rows.ts';
@@ -15,7 +16,7 @@ import { uncounted } from '../../db/statements/uncounted.ts';
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /** Whether the time and the grace of a run `r` are over, so that answers no longer count. */
-export const IS_OVERDUE = sql<boolean>`coalesce(r.closes_at <= clock_timestamp(), false)`;
+export const IS_OVERDUE = sql<boolean>`(not ${acceptsAnswers('r')})`;
 
 /**
  * The moment at which a run `r` that ends now ends: an overdue one when it closed, and none before it started, which the clock says if
@@ -183,7 +184,8 @@ export async function extendRuns(tx: Db, taskId: number, minutes: number, userId
     .$if(isForAll, (query) => query.set({ extra_of_ms: sql`extra_of_ms + ${minutes} * 60000` }))
     .where('task_id', '=', taskId)
     .where('state', '=', 'open')
-    .where('closes_at', '>', sql<string>`now()`)
+    .where('closes_at', 'is not', null)
+    .where(acceptsAnswers('runs'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -207,9 +209,7 @@ export async function giveExtraTime(tx: Db, classId: number, given: readonly Giv
     from tasks t,
       unnest(${given.map(({ user_id }) => user_id)}::bigint[], ${given.map(({ to }) => to)}::smallint[]) as given (user_id, percent)
     where t.id = r.task_id and t.class_id = ${classId} and r.user_id = given.user_id and r.state = 'open'
-      and r.extra_of_ms is not null and r.extra_percent < given.percent and r.closes_at > clock_timestamp()`.execute(
-    tx,
-  );
+      and r.extra_of_ms is not null and r.extra_percent < given.percent and ${acceptsAnswers('r')}`.execute(tx);
 }
 
 /** Discards an open run. Returns whether it was open. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { ANSWERS_ARE_SHOWN } from '../../db/conditions/test-over.ts';
+import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, isForUser } from '../../db/membership.ts';
 import type { Database } from '../../db/schema.ts';
@@ -50,9 +51,7 @@ function assignedSides(db: Db, userId: number, side: WordSide) {
     .innerJoin('word_group_words as m', 'm.word_group_id', 'a.word_group_id')
     .innerJoin('words as w', 'w.id', 'm.word_id')
     .select('w.id')
-    .where(
-      sql<boolean>`(reader.sees_all or a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until))`,
-    )
+    .where(sql<boolean>`(reader.sees_all or ${isInWindow('a')})`)
     .where(isSideOf('w', side));
 }
 

@@ -3,6 +3,7 @@ import { ungroupedId } from '@slovickovo/domain/word-groups/ungrouped';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { sql } from 'kysely';
 import { HAS_SAME_TEXTS, isSamePair } from '../../db/conditions/same-pair.ts';
+import { isInWindow } from '../../db/conditions/window.ts';
 import type { Tx } from '../../db/database.ts';
 import { listRows, projection } from '../../db/projection.ts';
 import { after } from '../../db/statements/parts.ts';
@@ -21,7 +22,7 @@ export interface WordSource extends LanguagePair {
 const givenTo = (userId: number) => sql`word_group_words given
   join word_group_assignments a on a.word_group_id = given.word_group_id
   join class_students s on s.class_id = a.class_id and s.user_id = ${userId}
-    and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`;
+    and ${isInWindow('a')}`;
 
 /** Whether the user may take the word of `words`: it is the user's own or given to the user, and of these languages. */
 function mayTake({ userId, language_from_id, language_to_id, ungrouped }: WordSource) {

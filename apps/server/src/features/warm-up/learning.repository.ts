@@ -1,6 +1,7 @@
 import type { WordStates } from '@slovickovo/contract/warm-up/warm-up';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
+import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
 import { assignedGroups, wordsOfLists } from './warm-up.repository.ts';
@@ -128,7 +129,7 @@ export async function listLearningOfClass(db: Db, { classId, today }: { classId:
       with listed as (
         select m.word_group_id, m.word_id
         from word_group_assignments a join word_group_words m using (word_group_id)
-        where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+        where a.class_id = ${classId} and ${isInWindow('a')}
       ),
       pupils as (select user_id from class_students where class_id = ${classId}),
       states as (

@@ -3,6 +3,7 @@ import { WARM_UP } from '@slovickovo/domain/limits';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { Candidate } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
+import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOfJson } from '../../db/json-rows.ts';
 import { IS_FOR } from '../../db/membership.ts';
@@ -45,7 +46,7 @@ export function assignedGroups(userId: number): RawBuilder<unknown> {
     from class_students s
     join classes c on c.id = s.class_id and c.archived_at is null
     join word_group_assignments a on a.class_id = s.class_id
-      and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+      and ${isInWindow('a')}
     where s.user_id = ${userId}
     group by a.word_group_id`;
 }

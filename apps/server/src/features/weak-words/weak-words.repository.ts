@@ -1,6 +1,7 @@
 import { WEAK_WORDS } from '@slovickovo/domain/limits';
 import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
 import { type RawBuilder, sql } from 'kysely';
+import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { classFacts } from '../../db/membership.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
@@ -14,7 +15,7 @@ const listsOfClass = (classId: number) => (list: RawBuilder<unknown>) =>
   sql`
   select ${list}
   from word_group_assignments a join word_groups g on g.id = a.word_group_id
-  where a.class_id = ${classId} and a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)
+  where a.class_id = ${classId} and ${isInWindow('a')}
   order by g.name collate "und-x-icu", g.id`;
 
 /** A word group that is assigned to the class and visible now. */

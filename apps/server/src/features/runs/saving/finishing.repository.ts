@@ -1,5 +1,6 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
+import { acceptsAnswers } from '../../../db/conditions/run-end.ts';
 import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db } from '../../../db/database.ts';
 import { projection, type RowOf } from '../../../db/projection.ts';
@@ -119,7 +120,7 @@ const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: Finish
         ${grownQuestions(values)}
       from given, tasks t
       where r.id = given.id and r.state = given.state and r.current = given.current and r.revision = given.revision
-        and coalesce(r.closes_at <= clock_timestamp(), false) = given.overdue
+        and ${acceptsAnswers('r')} <> given.overdue
         and t.id = r.task_id and (r.state = 'open' or r.state = 'taken' and ${TAKEN_COUNTS})
       returning r.id, r.task_id, r.user_id, r.points, r.suspicious, r.deadline, r.date_finished, t.answers_shown,
         clock_timestamp() as server_now

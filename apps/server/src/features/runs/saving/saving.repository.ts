@@ -4,6 +4,7 @@ import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
+import { acceptsAnswers } from '../../../db/conditions/run-end.ts';
 import type { Db } from '../../../db/database.ts';
 import { columnsOf, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -93,7 +94,7 @@ const appendedAnswers = statement(
       update runs r set current = current + ${count}, seen_at = clock_timestamp() ${grownQuestions({ repeats, repeat_count, uncounted })}
       from tasks t
       where r.id = ${id} and r.state = 'open' and r.current = ${current} and r.revision = ${revision}
-        and (r.closes_at is null or clock_timestamp() < r.closes_at)
+        and ${acceptsAnswers('r')}
         and t.id = r.task_id and not (${IS_WITHDRAWN})
       returning r.id, r.deadline, clock_timestamp() as server_now
     ),
@@ -150,7 +151,7 @@ const appendedTogether = statement(
     changed as (
       update runs r set current = r.current + given.count, seen_at = clock_timestamp()
       from given, tasks t
-      where r.id = given.id and (r.closes_at is null or clock_timestamp() < r.closes_at)
+      where r.id = given.id and ${acceptsAnswers('r')}
         and t.id = r.task_id and not (${IS_WITHDRAWN})
       returning r.id, r.deadline, clock_timestamp() as server_now
     ),

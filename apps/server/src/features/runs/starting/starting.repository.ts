@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { firstQuestions, PRACTICE, type PractisedWords, practisedWords } from '../../../db/conditions/practice.ts';
 import { endOf, sharedMsOf } from '../../../db/conditions/run-end.ts';
+import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
@@ -55,9 +56,7 @@ const playableTasks = statement(
         PRACTICE.as('practice'),
         ACCEPTED.as('accepted'),
         sql<boolean>`(t.mistakes_return and asked.user_id = asked.player_id)`.as('mistakes_return'),
-        sql<boolean>`t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)`.as(
-          'running',
-        ),
+        sql<boolean>`t.valid and ${isInWindow('t')}`.as('running'),
         sql<boolean>`t.valid_from <= now()`.as('started'),
         sql<boolean>`c.archived_at is not null`.as('is_archived'),
         isForUser(USER_ID).as('is_student'),
@@ -180,7 +179,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
         ends.deadline, ends.deadline + g.grace_ms * interval '1 millisecond', coalesce(m.percent, 0), shared.of_ms
       from given g
       join tasks t on t.id = g.task_id and t.revision = g.task_revision
-        and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)
+        and ${isInWindow('t')}
       ${isOne ? sql`left join` : sql`join`} member m on m.user_id = g.user_id and m.class_id = t.class_id
       cross join lateral (
         select ${sharedMsOf(times)} as of_ms

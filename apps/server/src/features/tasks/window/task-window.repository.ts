@@ -1,6 +1,6 @@
 import { graceMs } from '@slovickovo/domain/tasks/availability';
 import { sql } from 'kysely';
-import { endOf, sharedMsOf } from '../../../db/conditions/run-end.ts';
+import { acceptsAnswers, endOf, sharedMsOf } from '../../../db/conditions/run-end.ts';
 import type { Tx } from '../../../db/database.ts';
 
 /**
@@ -50,7 +50,7 @@ async function moveEndsOfRuns(tx: Tx, taskId: number, former: string | null): Pr
         ${sharedMsOf(after)} as has,
         case when ${endOf(after)} is not null then greatest(${endOf(after)}, r.date_started) end as ends
       from runs r join tasks t on t.id = r.task_id
-      where r.task_id = ${taskId} and r.state = 'open' and coalesce(r.closes_at > clock_timestamp(), true)
+      where r.task_id = ${taskId} and r.state = 'open' and ${acceptsAnswers('r')}
       order by r.id for update of r
     ), moved as (
       select m.*, case

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
 
-const IS_SHOWN = sql<boolean>`a.valid_from <= now() and (a.valid_until is null or now() < a.valid_until)`;
+const IS_SHOWN = isInWindow('a');
 
 export type AssignmentRow = Awaited<ReturnType<typeof listOfClass>>[number];
 
