@@ -73,15 +73,18 @@ async function checks() {
 /** @param {string[]} words parameters of Vitest */
 function vitest(words) {
   const file = join(reports, 'vitest.json');
+  const outside = join(reports, 'unhandled-errors.json');
   const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const outsideReporter = `--reporter=${join(ROOT, 'tools', 'unhandled-errors.mjs')}`;
   return withSecondTry((again = []) =>
     counted(
-      [cli, 'run', ...reporters, ...(again.length === 0 ? words : again)],
-      {},
+      [cli, 'run', ...reporters, outsideReporter, ...(again.length === 0 ? words : again)],
+      { UNHANDLED_ERRORS: outside },
       file,
       ({ numPassedTests, numFailedTests, testResults }) => {
-        const broken = [];
+        const broken = outsideOf(JSON.parse(readFileSync(outside, 'utf8')));
+        const failed = numFailedTests + broken.length;
         for (const { name, message, assertionResults, startTime, endTime } of testResults) {
           const path = relative(ROOT, name);
           durations.push({ name: path, ms: endTime - startTime });
@@ -91,7 +94,7 @@ function vitest(words) {
             broken.push({ text: `${path}: ${fullName}: ${firstLine(failureMessages[0])}`, again: [path] });
           }
         }
-        return { passed: numPassedTests, failed: numFailedTests, broken };
+        return { passed: numPassedTests, failed, broken };
       },
     ),
   );
@@ -103,8 +106,9 @@ function stories() {
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   return withSecondTry((again = []) =>
-    counted([cli, 'test', '--reporter=list,json', ...again], env, file, ({ stats, suites }) => {
-      const broken = [];
+    counted([cli, 'test', '--reporter=list,json', ...again], env, file, ({ stats, suites, errors }) => {
+      const broken = outsideOf(errors.map(({ message }) => message));
+      const failed = stats.unexpected + broken.length;
       for (const { title, file: story, line, tests } of suites.flatMap(specsOf)) {
         const results = tests.flatMap((test) => test.results);
         durations.push({ name: `${story}: ${title}`, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
@@ -113,9 +117,14 @@ function stories() {
         const place = `${story}:${error?.location?.line ?? line}`;
         broken.push({ text: `${place}: ${title}: ${expectation(error?.message)}`, again: [`${story}:${line}`] });
       }
-      return { passed: stats.expected, failed: stats.unexpected, broken };
+      return { passed: stats.expected, failed, broken };
     }),
   );
+}
+
+/** Errors that happened outside any test, each as a failure; no test can be tried again for them. */
+function outsideOf(messages) {
+  return messages.map((message) => ({ text: `outside any test: ${firstLine(message)}`, again: [] }));
 }
 
 /**
@@ -127,7 +136,7 @@ function stories() {
 function withSecondTry(run) {
   const { passed, failed, broken } = run();
   const [single] = broken;
-  if (failed === 1 && broken.length === 1) {
+  if (failed === 1 && broken.length === 1 && single.again.length > 0) {
     console.log(`\n── once more, alone: ${single.text}`);
     const second = run(single.again);
     if (second.failed === 0 && second.passed > 0) {
@@ -143,15 +152,19 @@ function withSecondTry(run) {
 function pages() {
   if (!hasBrowser()) return { passed: 0, failed: 1 };
   const file = join(reports, 'pages.json');
-  return counted([join(ROOT, 'tools', 'pages', 'measure-pages.ts')], { PAGES_REPORT: file }, file, (report) => {
-    failures.push(...report.failures);
-    return { passed: report.passed, failed: report.failed, broken: [] };
-  });
+  const command = [join(ROOT, 'tools', 'pages', 'measure-pages.ts')];
+  const { broken, ...found } = counted(command, { PAGES_REPORT: file }, file, (report) => ({
+    passed: report.passed,
+    failed: report.failed,
+    broken: report.failures.map((text) => ({ text, again: [] })),
+  }));
+  failures.push(...broken.map(({ text }) => text));
+  return found;
 }
 
 function hasBrowser() {
   if (installBrowser()) return true;
-  console.error('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
+  failures.push('No Chromium was found and none could be installed. Install one, or name it in CHROME_PATH.');
   return false;
 }
 
@@ -190,21 +203,22 @@ function linesOf(message) {
   return stripVTControlCharacters(message).trim().split('\n');
 }
 
-/**
- * Runs a program and counts from its report. A program that fails outside its tests, or writes no report, counts as one
- * failure.
- */
+/** Runs a program and counts from its report. A program that fails without a failed test, or writes no report, counts as one failure. */
 function counted(command, env, file, read) {
-  const { status } = spawnSync(NODE, command, { cwd: ROOT, env: { ...ENVIRONMENT, ...env }, stdio: 'inherit' });
-  const { passed, failed, broken } = readReport(file, read);
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), broken };
+  rmSync(file, { force: true });
+  const { status, signal } = spawnSync(NODE, command, { cwd: ROOT, env: { ...ENVIRONMENT, ...env }, stdio: 'inherit' });
+  const ended = `${relative(ROOT, command[0])} ended with ${signal ?? status}`;
+  const found = readReport(file, read);
+  if (found === undefined) return { passed: 0, failed: 1, broken: outsideOf([`${ended} and wrote no report`]) };
+  if (status === 0 || found.failed > 0) return found;
+  return { ...found, failed: 1, broken: outsideOf([ended]) };
 }
 
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, broken: [] };
+    return undefined;
   }
 }
 
