@@ -34,13 +34,18 @@ const side = formText(LIMITS.word_side_length);
 export const wordRow = z.strictObject({ word_text: side, translation: side });
 export type SentRow = z.output<typeof wordRow>;
 
-/** A word in the table of words, with its groups by name. */
+/** The groups named beside a word in the table of words: of a word in thousands of groups a page would be megabytes. */
+export const LISTED_GROUPS = 20;
+
+/** A word in the table of words, with its first groups by name. */
 export const listedWord = word.extend({
   language_from: language,
   language_to: language,
   /** A deleted word is gone, so every word in the list is active. */
   is_active: z.literal(true),
-  wordgroups: z.array(z.strictObject({ id, name: z.string() })),
+  wordgroups: z.array(z.strictObject({ id, name: z.string() })).max(LISTED_GROUPS),
+  /** The number of all its groups. */
+  wordgroup_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });

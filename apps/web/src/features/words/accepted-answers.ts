@@ -15,7 +15,7 @@ export function acceptedAnswers(text: string): string[] {
 export function acceptedText(answers: readonly string[], t: Translate<'words'>): string {
   const shown = answers.slice(0, SHOWN_ANSWERS).join(' · ');
   const hidden = answers.length - SHOWN_ANSWERS;
-  return hidden > 0 ? `${shown} ${t('moreAccepted', { count: hidden })}` : shown;
+  return hidden > 0 ? `${shown} ${t('andMore', { count: hidden })}` : shown;
 }
 
 export function hasAcceptedAnswers(row: EnteredWord): boolean {

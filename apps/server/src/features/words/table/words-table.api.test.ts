@@ -1,4 +1,4 @@
-import type { ListedWord } from '@slovickovo/contract/words/words';
+import { LISTED_GROUPS, type ListedWord } from '@slovickovo/contract/words/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -64,7 +64,17 @@ describe('GET /words', () => {
       language_from: { id: 6, code: 'en' },
       language_to: { id: 24, code: 'sk' },
       wordgroups: [{ name: 'Auto' }, { name: 'Žirafy', id: letters.id }],
+      wordgroup_count: 2,
     });
+  });
+
+  it('names only the first groups of a word that is in many, and counts them', async () => {
+    const owner = await school.pupil();
+    const names = Array.from({ length: LISTED_GROUPS + 1 }, (_, n) => `Skupina ${String(n).padStart(2, '0')}`);
+    for (const name of names.toReversed()) await school.wordGroupOf(owner, [['pes', 'dog']], { name });
+    const { data } = await list('', owner);
+    expect(data).toMatchObject([{ word_text: 'pes', wordgroup_count: LISTED_GROUPS + 1 }]);
+    expect(data[0].wordgroups.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, LISTED_GROUPS));
   });
 
   it.each([

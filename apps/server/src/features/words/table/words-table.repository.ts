@@ -1,4 +1,4 @@
-import { WORD_FIELDS } from '@slovickovo/contract/words/words';
+import { LISTED_GROUPS, WORD_FIELDS } from '@slovickovo/contract/words/words';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,10 +23,13 @@ export interface WordOrder extends PageRequest {
 const LISTED_WORD = {
   ...columnsOf('words as w', [...WORD_FIELDS, 'language_from_id', 'language_to_id', 'created_at', 'updated_at']),
   wordgroups: sql<{ id: number; name: string }[]>`(
-    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id), '[]')
-    from word_group_words m join word_groups g on g.id = m.word_group_id
-    where m.word_id = w.id
+    select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name)), '[]')
+    from (
+      select g.id, g.name from word_group_words m join word_groups g on g.id = m.word_group_id
+      where m.word_id = w.id order by g.name collate "und-x-icu", g.id limit ${LISTED_GROUPS}
+    ) as named
   )`,
+  wordgroup_count: sql<number>`(select count(*)::int from word_group_words m where m.word_id = w.id)`,
 };
 
 const UNGROUPED_COUNT = projection({
@@ -93,7 +96,7 @@ function countOfWords(choice: WordFilter): RawBuilder<{ total: number }> {
 }
 
 /**
- * Returns a page of the words, each with its groups by name, and the number of all. Selects the ids first, by an index if the order has one, so that
+ * Returns a page of the words, each with its first groups by name, and the number of all. Selects the ids first, by an index if the order has one, so that
  * a late page reads no more rows than the first. Sorted by group, words without a group are last in both directions.
  */
 export async function listWords(db: Db, choice: WordFilter, { sort, order, page, limit }: WordOrder) {

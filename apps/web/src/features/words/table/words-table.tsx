@@ -126,8 +126,9 @@ function useColumns(): Column<ListedWord>[] {
   ];
 }
 
-function Groups({ word: { wordgroups } }: { word: ListedWord }) {
+function Groups({ word: { wordgroups, wordgroup_count } }: { word: ListedWord }) {
   const { t } = useTranslation('words');
+  const unnamed = wordgroup_count - wordgroups.length;
   if (wordgroups.length === 0) return <span className={classes.none}>{t('inNoGroup')}</span>;
   return (
     <span className={classes.groups}>
@@ -136,6 +137,7 @@ function Groups({ word: { wordgroups } }: { word: ListedWord }) {
           {name}
         </TextLink>
       ))}
+      {unnamed > 0 && <span className={classes.none}>{t('andMore', { count: unnamed })}</span>}
     </span>
   );
 }
