@@ -30,6 +30,19 @@ async function downloadOf(person: Person, proof: string): Promise<Download> {
   return { data: JSON.parse(text('data.json')), page: text('index.html') };
 }
 
+/** Words of the database that a reader would not understand. */
+const CODES = [
+  'user',
+  'teacher',
+  'homework_set',
+  'message',
+  'test_soon',
+  'task_moved',
+  'finished',
+  'reset_password',
+  'application',
+];
+
 /** The answers of the only result. */
 const answersIn = ({ data }: Download) => (data.results?.[0]?.answers ?? []) as { right_answer: string | null }[];
 
@@ -50,6 +63,12 @@ describe.each(['user', 'teacher'] as const)('POST /user/data by a %s', (role) =>
     expect(page).not.toContain('<script');
     // A column without a text would show its name of the database.
     expect(page).not.toMatch(/<th scope="col">\w*_\w*<\/th>/);
+    // So would a word, or its key. The counters of attempts have names of their own, which are not translated.
+    const [before = '', attempts = ''] = page.split('<h2 id="attempts">');
+    const readable = before + attempts.slice(attempts.indexOf('<h2 id="audit">'));
+    expect(readable).not.toContain('values.');
+    for (const word of CODES) expect(readable, word).not.toContain(`<td>${word}</td>`);
+    expect(readable).toContain(role === 'teacher' ? '<td>učiteľ</td>' : '<td>žiak alebo samouk</td>');
   });
 });
 

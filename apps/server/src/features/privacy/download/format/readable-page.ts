@@ -1,6 +1,7 @@
 import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { type ServerText, serverTexts } from '../../../../server-texts.ts';
 import type { SectionName } from '../sections.repository.ts';
+import { wordKey } from './coded-words.ts';
 import type { ColumnName } from './column-names.ts';
 
 interface PageSettings {
@@ -27,22 +28,6 @@ td ul { margin: 0; padding-left: 1rem; }
 `;
 
 const SIGN = { true: '✓', false: '✗' } as const;
-
-/** Columns whose words are those of the database, not of a person. */
-const CODED = new Set<string>([
-  'role',
-  'colour_scheme',
-  'reading_speed',
-  'consent_by',
-  'kind',
-  'state',
-  'source',
-  'type',
-  'difficulty',
-  'direction',
-  'answers_shown',
-  'sent',
-] satisfies ColumnName[]);
 
 /**
  * Writes `index.html` of the download piece by piece: `begin`, then each section with its rows, then `end`. Every text is
@@ -128,14 +113,8 @@ export class ReadablePage {
     if (typeof value === 'object') return `<ul>${this.#item(value)}</ul>`;
     const text = String(value);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(this.#dates.format(new Date(text)));
-    return escaped(CODED.has(column) ? this.#word(text) : text);
-  }
-
-  /** A word of the database as a reader understands it; a word without a text stays as it is. */
-  #word(word: string): string {
-    const key = `values.${word}` as Parameters<ServerText<'download'>>[0];
-    const text = this.#t(key);
-    return text === key ? word : text;
+    const key = wordKey(column, text);
+    return escaped(key === undefined ? text : this.#t(key));
   }
 
   /** An item of a list within a cell: its fields with their names. */
