@@ -108,6 +108,8 @@ export async function createServerProcess(environment: Record<string, string> = 
     },
     remove: async () => {
       await stop('SIGTERM');
+      // One that was killed leaves its database behind, which would notice the end of its folder only after a minute.
+      signalAll(postgresProcesses(dataDir), 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       sweeper.dismiss();
     },
