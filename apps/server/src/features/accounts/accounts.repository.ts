@@ -62,10 +62,12 @@ export const MAY_ALLOW_SERVICES = sql<boolean>`(consent_by = 'self')`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
+/** A condition on `users`: the account with this login in any case; `users_login_idx` allows at most one. */
 export const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
+/** The code as a value of `users.language`. */
 export const languageOf = (code: string) => sql<Database['users']['language']>`${code}`;
 
 /** Returns the new user's id, or undefined if the login is taken. */
@@ -93,11 +95,13 @@ function insertion(db: Db, { country, language, is_waiting_teacher = false, ...r
     .returning('id');
 }
 
+/** Whether an account has this login, in any case. Another call may take a free one at once: `insertUser` decides. */
 export async function isLoginTaken(db: Db, login: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found !== undefined;
 }
 
+/** Returns the id of the account with this login, in any case; undefined if there is none. */
 export async function findUserId(db: Db, login: string): Promise<number | undefined> {
   const found = await db.selectFrom('users').select('id').where(isSameLogin(login)).executeTakeFirst();
   return found?.id;
@@ -119,6 +123,7 @@ const userById = statement((db, { userId }: { userId: number }) =>
 
 export type OwnAccount = Awaited<ReturnType<typeof getUser>>;
 
+/** Returns what the user reads about the own account; throws if there is no such user. */
 export async function getUser(db: Db, userId: number) {
   const [user] = await userById(db, { userId });
   if (user === undefined) throw new Error(`There is no user ${userId}.`);
@@ -146,6 +151,7 @@ export async function findCredentials(db: Db, login: string) {
     .executeTakeFirst();
 }
 
+/** Returns the hash of the password, null without one, and what a new password must not contain. Throws if there is no such user. */
 export async function findPassword(db: Db, userId: number) {
   return db
     .selectFrom('users')

@@ -25,6 +25,7 @@ import { changeProfile } from './profile.service.ts';
 import { closeSession, closeSessionLater } from './sessions/sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
 
+/** Serves the calls of registration, sign-in and sign-out, and of the caller's own account (product §7.4). */
 export function registerAccounts(app: App): void {
   const { context } = app;
   const { config } = context;

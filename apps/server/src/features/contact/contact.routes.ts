@@ -4,6 +4,7 @@ import { DONE, success } from '../../http/replies.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
 import { chatOf, write, writeAsVisitor } from './contact.service.ts';
 
+/** Serves the calls of messages to the operator and of the chat (product §1.7); visitors may write, too. */
 export function registerContact(app: App): void {
   const { context } = app;
   implementAll(app, 'contact', {

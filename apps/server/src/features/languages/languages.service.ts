@@ -11,10 +11,12 @@ export function languageOf(id: number): LanguageReply {
   return { id: found.id, code: found.code, name: found.name_en, flag_name: found.flag_name };
 }
 
+/** The languages that users can choose for their words, in the order of the domain. */
 export function offeredLanguages(): LanguageReply[] {
   return OFFERED_LANGUAGES.map(({ id }) => languageOf(id));
 }
 
+/** Whether users can choose the language for their words; false for an unknown id. */
 export function isOffered(id: number): boolean {
   return OFFERED_LANGUAGES.some((offered) => offered.id === id);
 }

@@ -58,12 +58,14 @@ export async function listPastNotices(db: Db, userId: number): Promise<OperatorN
   return rows.map(presented);
 }
 
+/** Returns a page of all notices, those that have ended or not begun included, the newest first. */
 export async function listAllNotices(db: Db, wanted: PageRequest): Promise<Page<OperatorNotice>> {
   const all = db.selectFrom('notices');
   const { rows, total } = await selectPage(all.select(COLUMNS).orderBy('id', 'desc'), all, wanted);
   return { rows: rows.map(presented), total };
 }
 
+/** Stores a notice and returns it with its id. */
 export async function insertNotice(tx: Tx, notice: Omit<OperatorNotice, 'id'>): Promise<OperatorNotice> {
   return presented(await tx.insertInto('notices').values(stored(notice)).returning(COLUMNS).executeTakeFirstOrThrow());
 }

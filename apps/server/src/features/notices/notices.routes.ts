@@ -11,6 +11,7 @@ import {
   validNotices,
 } from './notices.service.ts';
 
+/** Serves the calls of the notices that everybody reads (product §7.6). */
 export function registerNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'notices', {
@@ -19,6 +20,7 @@ export function registerNotices(app: App): void {
   });
 }
 
+/** Serves the calls by which administrators write notices (product §7.22). */
 export function registerAdminNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'adminNotices', {

@@ -44,6 +44,7 @@ export function pastNotices({ db }: Context, actor: Actor): Promise<OperatorNoti
   return listPastNotices(db, actor.id);
 }
 
+/** Returns a page of all notices for administrators, ended ones included, the newest first. */
 export function allNotices({ db }: Context, wanted: PageRequest): Promise<Page<OperatorNotice>> {
   return listAllNotices(db, wanted);
 }
@@ -82,11 +83,13 @@ function checked({ type, text, show_bell, valid_from, valid_to, ...rest }: Notic
   return { type, text: { sk, en: en === '' ? null : en }, show_bell, valid_from, valid_to };
 }
 
+/** Publishes a notice, with its entry in the audit list; refuses a form with problems at its fields. */
 export async function createNotice(context: Context, actor: Actor, form: NoticeForm): Promise<OperatorNotice> {
   const notice = checked(form);
   return change(context, actor, 'create_notice', (tx) => insertNotice(tx, notice));
 }
 
+/** Changes every field of a notice; `not_found` if it is deleted. The audit list gets an entry. */
 export async function changeNotice(
   context: Context,
   actor: Actor,
@@ -102,6 +105,7 @@ export async function finishNotice(context: Context, actor: Actor, id: number): 
   await change(context, actor, 'end_notice', (tx) => endNotice(tx, id));
 }
 
+/** Deletes a notice; `not_found` if it is deleted already. The audit list gets an entry. */
 export async function removeNotice(context: Context, actor: Actor, id: number): Promise<void> {
   await change(context, actor, 'delete_notice', (tx) => deleteNotice(tx, id));
 }

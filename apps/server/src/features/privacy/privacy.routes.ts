@@ -5,6 +5,7 @@ import { clearSessionCookie } from '../../http/session-cookie.ts';
 import { downloadOwnData } from './download/download.service.ts';
 import { eraseOwnAccount, getHoldings } from './erasure/erasure.service.ts';
 
+/** Serves the calls by which the caller downloads the own data and erases the account (product §11.2, §11.3). */
 export function registerPrivacy(app: App): void {
   const { context } = app;
 

@@ -12,6 +12,7 @@ export interface CardSecrets {
 /** How often a password is drawn again that has the pupil's name in it. */
 const MOST_DRAWS = 20;
 
+/** Returns 32 random bytes of the system's secure source. */
 export function newSalt(): Buffer {
   return randomBytes(32);
 }

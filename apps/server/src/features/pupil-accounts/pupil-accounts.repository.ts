@@ -230,6 +230,7 @@ export async function renewPasswords(
   return renewed as NonNullable<typeof renewed>;
 }
 
+/** Returns the teacher's call with this key; undefined if there was none, or if it is forgotten after a day. */
 export async function findCall(db: Db, teacherId: number, key_hash: Buffer) {
   return db
     .selectFrom('pupil_account_calls')
@@ -281,6 +282,7 @@ export async function lockCardHolder(tx: Tx, userId: number, classId: number) {
     .executeTakeFirst();
 }
 
+/** Deletes the calls that are a day old; their cards can no longer be computed again. */
 export async function deleteOldCalls(db: Db): Promise<void> {
   await db.deleteFrom('pupil_account_calls').where(sql<boolean>`created_at <= now() - ${REMEMBERED_FOR}`).execute();
 }

@@ -8,6 +8,7 @@ import { signInByCard } from './card-sign-in.service.ts';
 import { createPupils, listManagedPupils, resetPupils } from './pupil-accounts.service.ts';
 import { readListFile, readPastedList } from './reading.service.ts';
 
+/** Serves the calls of pupils without e-mail and the sign-in by a login card (product §6.11). */
 export function registerPupilAccounts(app: App): void {
   const { context } = app;
   const { config } = context;

@@ -219,6 +219,7 @@ function checkedPupils(sent: Body<typeof pupilAccounts.create>['pupils']): (Name
   return pupils;
 }
 
+/** A job: forgets the calls that made login cards more than a day ago. */
 export async function removeOldCalls({ db }: Context): Promise<void> {
   await deleteOldCalls(db);
 }

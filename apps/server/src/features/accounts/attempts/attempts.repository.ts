@@ -145,6 +145,7 @@ export async function uncountAttempts(db: Db, counters: readonly AttemptCounter[
   await sql`with ${takenBack(counters)} select`.execute(db);
 }
 
+/** Deletes the counters whose window began more than a day ago. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom('attempts').where(sql<boolean>`window_start < now() - interval '1 day'`).execute();
 }

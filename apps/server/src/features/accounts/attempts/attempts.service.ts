@@ -292,6 +292,7 @@ export function tooMany({ seconds_left }: Pick<CountedAttempt, 'seconds_left'>):
   return new AppError('too_many_requests', { retryAfter: seconds_left });
 }
 
+/** A job: deletes the counters of attempts that no limit needs any more. */
 export async function removeOldAttempts({ db }: Context): Promise<void> {
   await deleteOldAttempts(db);
 }

@@ -14,6 +14,7 @@ interface NewLink {
   facts: string | null;
 }
 
+/** Stores a link, which expires this many seconds from now. */
 export async function insertLink(db: Db, link: NewLink, lifetimeSeconds: number): Promise<void> {
   await db
     .insertInto('account_links')

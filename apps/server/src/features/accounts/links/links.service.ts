@@ -89,6 +89,7 @@ export async function revokeLinks(db: Db, purposes: readonly LinkPurpose[], user
   await deleteUnusedLinks(db, purposes, userIds);
 }
 
+/** A job: deletes the links that expired more than 30 days ago, used or not. */
 export async function removeOldLinks({ db }: Context): Promise<void> {
   await deleteOldLinks(db);
 }

@@ -29,6 +29,7 @@ function queued<T>(hasher: Hasher, work: () => Promise<T>): Promise<T> {
   return QUEUES[hasher.isKnown ? 'known' : 'strangers'].run(hasher, work);
 }
 
+/** Resolves to the Argon2 hash of the password, with a new salt. Refuses with `unavailable` if too many passwords wait. */
 export function hashPassword(password: string, hasher: Hasher = THIS_PROCESS): Promise<string> {
   return queued(hasher, () => hash(password, COST));
 }

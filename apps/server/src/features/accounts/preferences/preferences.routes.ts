@@ -4,6 +4,7 @@ import { success } from '../../../http/replies.ts';
 import { sessionToken } from '../../../http/session-cookie.ts';
 import { changePreferences, listShared } from './preferences.service.ts';
 
+/** Serves the calls of the caller's choices, and of what the account shares with others. */
 export function registerPreferences(app: App): void {
   const { context } = app;
   implementAll(app, 'preferences', {

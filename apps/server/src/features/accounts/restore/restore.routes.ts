@@ -4,6 +4,7 @@ import { DONE } from '../../../http/replies.ts';
 import { deviceOf } from '../../../http/session-cookie.ts';
 import { readResetLink, requestReset, resetPassword } from './restore.service.ts';
 
+/** Serves the calls by which a forgotten password is replaced by means of a link from an e-mail (product §4.19). */
 export function registerRestore(app: App): void {
   const { context } = app;
   implementAll(app, 'restore', {

@@ -50,6 +50,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
+/** Returns the form in which the database knows a recovery code; the same for spaces, hyphens and capital letters in it. */
 export function hashOfRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(normaliseCode(code)).digest();
 }

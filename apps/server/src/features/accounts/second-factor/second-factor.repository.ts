@@ -154,10 +154,12 @@ function replacedCodes(owner: RawBuilder<unknown>, hashes: readonly Buffer[]) {
       insert into recovery_codes (user_id, code_hash) select o.user_id, unnest(${hashes}::bytea[]) from ${owner} o)`;
 }
 
+/** Deletes the recovery codes of the account, used ones too, and stores the new ones. The account must have a second factor. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await sql`with ${replacedCodes(sql`(select ${userId}::bigint as user_id)`, hashes)} select`.execute(tx);
 }
 
+/** Returns the number of recovery codes that are not used yet; 0 without a second factor. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -168,6 +170,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count;
 }
 
+/** Deletes the second factor with its recovery codes; changes nothing if there is none. */
 export async function deleteFactor(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }

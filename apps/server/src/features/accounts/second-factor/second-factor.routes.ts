@@ -10,6 +10,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.service.ts';
 
+/** Serves the calls by which the caller sets up and ends the own second factor (product §6.14). */
 export function registerSecondFactor(app: App): void {
   const { context } = app;
   implementAll(app, 'secondFactor', {

@@ -154,6 +154,7 @@ async function useCode(
   return { success: is_used, left: [] };
 }
 
+/** Returns whether the caller's second factor is on, and how many recovery codes are left. One that is not confirmed is off. */
 export async function getSecondFactor({ db }: Context, actor: Actor): Promise<Reply<typeof secondFactor.get>['data']> {
   authorize(secondFactorPolicies.have(actor));
   const factor = await findFactor(db, actor.id);
@@ -223,6 +224,7 @@ export async function renewRecoveryCodes(
   return { recovery_codes };
 }
 
+/** Ends the caller's second factor with its recovery codes; refuses a wrong proof. Without a second factor nothing changes. */
 export async function removeSecondFactor(
   context: Context,
   actor: Actor,

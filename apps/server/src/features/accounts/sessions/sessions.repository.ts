@@ -118,6 +118,7 @@ export async function recordSessionUses(db: Db, tokenHashes: readonly Buffer[]):
     .execute();
 }
 
+/** Deletes the session; changes nothing if it has ended before. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
@@ -140,10 +141,12 @@ export async function deleteOtherSessions(db: Db, userId: number, kept: Buffer):
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', kept).execute();
 }
 
+/** Deletes every session of these users. */
 export async function deleteSessionsOf(db: Db, userIds: readonly number[]): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', sql<number>`any(${userIds}::bigint[])`).execute();
 }
 
+/** Deletes the sessions that were not used for 12 hours or opened 14 days ago (product §6.8). */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

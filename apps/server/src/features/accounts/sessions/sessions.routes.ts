@@ -4,6 +4,7 @@ import { DONE, success } from '../../../http/replies.ts';
 import { sessionToken } from '../../../http/session-cookie.ts';
 import { closeOtherSessions, listOwnSessions } from './sessions.service.ts';
 
+/** Serves the calls by which the caller lists the own sessions and ends the others (product §6.8). */
 export function registerOwnSessions(app: App): void {
   const { context } = app;
   implementAll(app, 'ownSessions', {

@@ -134,6 +134,7 @@ export async function closeSessionsOf(db: Db, userIds: readonly number[]): Promi
   await deleteSessionsOf(db, userIds);
 }
 
+/** A job: deletes the sessions that no call accepts any more. */
 export async function removeExpiredSessions({ db }: Context): Promise<void> {
   await deleteExpiredSessions(db);
 }

@@ -26,6 +26,7 @@ export function deviceSubject(userId: number, device: string): string {
   return deviceHash(userId, device).toString('base64url');
 }
 
+/** A job: forgets the devices with which nobody signed in for half a year. */
 export async function removeUnusedDevices({ db }: Context): Promise<void> {
   await deleteUnusedDevices(db);
 }

@@ -39,6 +39,7 @@ export const ACCOUNTS_OF_LINK = jsonRows(ACCOUNT, (list) =>
   accountsOf(list, sql`l.facts->>'provider'`, sql`l.facts->>'subject'`),
 );
 
+/** Returns the providers with which the user can sign in, in no order. */
 export async function listProviders(db: Db, userId: number): Promise<SocialProvider[]> {
   const rows = await db.selectFrom('social_identities').select('provider').where('user_id', '=', userId).execute();
   return rows.map(({ provider }) => provider);

@@ -17,6 +17,7 @@ import { browserOf, keepAttempt, markBrowser, takeAttempt } from './providers/so
 import { choices, completeFirst, enterChosen, finishAttempt, startAttempt } from './social.service.ts';
 import { endLink, finishLink, listLinks, startLink } from './social-links.service.ts';
 
+/** Serves the calls of the sign-in by Google and Facebook, and of their links with the caller's account (product §7.5). */
 export function registerSocial(app: App): void {
   const { context } = app;
   const { config } = context;

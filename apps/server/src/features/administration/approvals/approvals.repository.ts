@@ -22,10 +22,12 @@ function waitingRows(db: Db) {
   return waiting(db).select(WAITING).select(sql<string>`teacher_requested_at`.as('requested_at'));
 }
 
+/** Returns a page of the people who wait to be teachers, the longest wait first. */
 export async function listWaitingTeachers(db: Db, wanted: PageRequest): Promise<Page<WaitingRow>> {
   return selectPage(waitingRows(db).orderBy('teacher_requested_at').orderBy('id'), waiting(db), wanted);
 }
 
+/** Returns the person, without a lock; undefined if the user does not wait to be a teacher, or waits no more. */
 export async function findWaitingTeacher(db: Db, userId: number): Promise<WaitingRow | undefined> {
   return waitingRows(db).where('id', '=', userId).executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { decideAsAdmin, decideByLink, listWaiting, readApprovalLink } from './approvals.service.ts';
 
+/** Serves the calls that approve and refuse teachers, by a link of an e-mail and by administrators (product §4.18). */
 export function registerApprovals(app: App): void {
   const { context } = app;
 

@@ -74,6 +74,7 @@ export async function decideByLink(
   return outcome;
 }
 
+/** Returns a page of the people who wait to be teachers, the longest wait first. */
 export async function listWaiting({ db }: Context, wanted: PageRequest): Promise<Page<WaitingTeacher>> {
   const { rows, total } = await listWaitingTeachers(db, wanted);
   return { rows: rows.map(presented), total };

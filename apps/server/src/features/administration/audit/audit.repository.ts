@@ -26,6 +26,7 @@ interface Wanted {
   login: string | undefined;
 }
 
+/** Returns a page of entries, the newest first. The login may be in any case. */
 export async function listAuditEntries(db: Db, { action, login }: Wanted, wanted: PageRequest) {
   const entries = db
     .selectFrom('audit_entries')

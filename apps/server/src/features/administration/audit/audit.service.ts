@@ -54,6 +54,7 @@ export function auditEntry({ action, by, on, facts = {} }: AuditedAction): State
   return insertedEntries(entries);
 }
 
+/** Returns a page of the audit list, the newest entry first. An empty login selects everybody (product §6.12). */
 export async function listAudit({ db }: Context, { page, limit, action, login, ...rest }: Query<typeof audit.list>) {
   rest satisfies NothingElse;
   return listAuditEntries(db, { action, login: login?.trim() || undefined }, { page, limit });

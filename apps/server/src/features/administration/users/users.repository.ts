@@ -73,6 +73,7 @@ export async function lockActorAndAccount(tx: Tx, actorId: number, accountId: nu
   return { actor, account: rows.find(({ id }) => id === accountId) };
 }
 
+/** Blocks the account from now on, or ends its block. Its sessions are not touched. */
 export async function updateBlocked(tx: Tx, userId: number, blocked: boolean): Promise<void> {
   await tx
     .updateTable('users')
@@ -103,6 +104,7 @@ export async function updateToFirstPassword(tx: Tx, userId: number, password_has
 export const revokedTeacher = (userId: number): StatementPart => sql`(
   update users set role = 'user', school = null, updated_at = now() where id = ${userId})`;
 
+/** Whether the user is a teacher of any class, archived ones included. */
 export async function teachesClasses(tx: Tx, userId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('class_teachers')

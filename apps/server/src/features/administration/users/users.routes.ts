@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { blockUser, changeRole, eraseAccount, listUsers, resetUser } from './users.service.ts';
 
+/** Serves the calls by which administrators find and change accounts (product §7.22). */
 export function registerAdminUsers(app: App): void {
   const { context } = app;
 

@@ -33,6 +33,7 @@ import {
 /** Between the words of a search, as the database's `search_words` divides an account. */
 const BETWEEN_WORDS = /[\s@._-]+/;
 
+/** Returns a page of the accounts with words that begin with each one of the filter, by surname; without a filter the newest first. */
 export async function listUsers(
   { db }: Context,
   { filter, page, limit, ...rest }: Query<typeof adminUsers.list>,

@@ -144,6 +144,7 @@ export async function countNamingRows(
   return row?.rows ?? 0;
 }
 
+/** Returns the account with this login, in any case; undefined if there is none. */
 export async function findUserByLogin(db: Db, login: string) {
   return db
     .selectFrom('users')
