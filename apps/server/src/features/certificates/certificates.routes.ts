@@ -5,6 +5,7 @@ import { makeDiplomas, previewDiploma } from './diplomas.service.ts';
 import { drawingProcessesOf } from './drawing/drawing-processes.ts';
 import { linkOf, sharesOf } from './shares.service.ts';
 
+/** Serves the calls that draw diplomas of a class (product §2.35). */
 export function registerCertificates(app: App): void {
   const { context } = app;
   const drawing = drawingProcessesOf(app);
@@ -15,6 +16,7 @@ export function registerCertificates(app: App): void {
   });
 }
 
+/** Serves the calls that make and open links of shared certificates (product §3.19); everybody may open them. */
 export function registerShares(app: App): void {
   const shares = sharesOf(app);
   implementAll(app, 'shares', {

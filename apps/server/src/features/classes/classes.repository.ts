@@ -70,10 +70,12 @@ export function assignedCards(db: Db, userId: number) {
 
 const cardsOfPupil = statement((db, { userId }: { userId: number }) => assignedCards(db, userId));
 
+/** Returns the classes that the user teaches, by name in Slovak order, without archived ones. */
 export async function listCreatedCards(db: Db, teacherId: number): Promise<ClassCard[]> {
   return createdCards(db, { teacherId });
 }
 
+/** Returns the classes whose pupil the user is, by name in Slovak order, without archived ones. */
 export async function listAssignedCards(db: Db, userId: number): Promise<ClassCard[]> {
   return cardsOfPupil(db, { userId });
 }

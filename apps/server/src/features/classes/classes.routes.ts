@@ -14,6 +14,7 @@ import {
 import { checkCode, joinClass, setJoining } from './joining/joining.service.ts';
 import { leaveClass, removeStudents } from './leaving/leaving.service.ts';
 
+/** Serves the calls of classes, of their registration codes, and of joining and leaving them (product §7.11). */
 export function registerClasses(app: App): void {
   const { context } = app;
 

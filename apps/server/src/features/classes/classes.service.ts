@@ -36,10 +36,12 @@ function checkedText({ name, comment, ...rest }: ClassForm): ClassText {
   return { name: cleanText(name), comment: note === '' ? null : note };
 }
 
+/** Returns the classes that the caller teaches, also those of other owners, by name, without archived ones. */
 export function listCreatedClasses({ db }: Context, actor: Actor): Promise<ClassCard[]> {
   return listCreatedCards(db, actor.id);
 }
 
+/** Returns the classes whose pupil the caller is, by name, without archived ones. */
 export function listAssignedClasses({ db }: Context, actor: Actor): Promise<ClassCard[]> {
   return listAssignedCards(db, actor.id);
 }
@@ -55,6 +57,7 @@ export async function createClass(context: Context, actor: Actor, form: ClassFor
   }
 }
 
+/** Changes name and note of a class that the caller teaches; `not_found` for any other class. */
 export async function changeClass({ db }: Context, actor: Actor, classId: number, form: ClassForm): Promise<void> {
   const isOwn = await updateClass(db, actor.id, classId, checkedText(form));
   if (!isOwn) throw new AppError('not_found');

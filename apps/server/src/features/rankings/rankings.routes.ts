@@ -4,6 +4,7 @@ import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { getCountryRanking, getMonths, getOwnPoints, getWorldRanking } from './rankings.service.ts';
 
+/** Serves the calls of rankings and of the caller's points (product §7.14). */
 export function registerRankings(app: App): void {
   const { context } = app;
   implementAll(app, 'rankings', {

@@ -9,6 +9,7 @@ import { saveRun } from './saving/saving.service.ts';
 import { practiseMistakes } from './starting/practice.service.ts';
 import { previewRun, startRun } from './starting/starting.service.ts';
 
+/** Serves the calls of runs and results, and the streams of the live view and of the clock (product §7.13). */
 export function registerRuns(app: App): void {
   const { context } = app;
   implementAll(app, 'runs', {

@@ -109,6 +109,7 @@ export async function findClip(db: Db, { voice, text_hash }: ClipKey) {
     .executeTakeFirst();
 }
 
+/** Keeps a sound; changes nothing if another call has kept it before. */
 export async function insertClip(db: Db, row: ClipKey & { mp3: Buffer }): Promise<void> {
   await db
     .insertInto('speech_clips')
@@ -117,6 +118,7 @@ export async function insertClip(db: Db, row: ClipKey & { mp3: Buffer }): Promis
     .execute();
 }
 
+/** Records that the sound was used today; changes nothing if it is not kept. */
 export async function recordClipUse(db: Db, { voice, text_hash }: ClipKey): Promise<void> {
   await db
     .updateTable('speech_clips')

@@ -8,6 +8,7 @@ import { listSpokenLanguages, readWord } from './speech.service.ts';
 /** The sound of an address never changes; caches that users share must not store it. */
 const CACHED_BY_BROWSER = 'private, max-age=31536000, immutable';
 
+/** Serves the calls of words read aloud and of the languages that can be read (product §1.8). */
 export function registerSpeech(app: App): void {
   const codes = LANGUAGES.map(({ code }) => code);
   const context = { ...app.context, speaker: createSpeaker(app.context.config.ESPEAK_BIN, codes) };

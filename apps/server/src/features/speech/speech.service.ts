@@ -72,6 +72,7 @@ async function findOrCreateClip({ db, speaker }: SpeechContext, spoken: SpokenTe
   return mp3;
 }
 
+/** A job: deletes sounds that were not used for 90 days, and those beyond the 20,000 last used. */
 export async function removeOldSpeech({ db }: Context): Promise<void> {
   await deleteOldClips(db, { days: KEPT_DAYS, kept: KEPT_CLIPS });
 }

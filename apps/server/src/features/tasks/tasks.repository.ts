@@ -162,6 +162,7 @@ export async function listTasksOfKey(db: Db, userId: number, key: string) {
     .execute();
 }
 
+/** Returns a page of the user's exercises, the newest first, without practices of mistakes and warm-ups. */
 export async function listExercises(db: Db, userId: number, page: PageRequest, filter: string | undefined) {
   const own = selectTasks(db, userId)
     .where('t.created_by', '=', userId)
@@ -240,10 +241,12 @@ function taskWords(db: Db, taskId: number) {
     .orderBy('position');
 }
 
+/** Returns the words of the task in its order, with the texts they had when it was made; empty if there is no such task. */
 export async function listTaskWords(db: Db, taskId: number): Promise<WordPair[]> {
   return taskWords(db, taskId).execute();
 }
 
+/** Renames the task. No e-mail is written. */
 export async function renameTask(db: Db, taskId: number, name: string): Promise<void> {
   await db.updateTable('tasks').set({ name, updated_at: sql`now()` }).where('id', '=', taskId).execute();
 }

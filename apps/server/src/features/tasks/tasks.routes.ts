@@ -14,6 +14,7 @@ import {
   removeTask,
 } from './tasks.service.ts';
 
+/** Serves the calls of exercises, homework and class tests and of their results (product §7.12). */
 export function registerTasks(app: App): void {
   const { context } = app;
   implementAll(app, 'tasks', {

@@ -3,6 +3,7 @@ import { implementAll } from '../../http/implement-all.ts';
 import { success } from '../../http/replies.ts';
 import { getWeakWords, setWeakWordsHomework } from './weak-words.service.ts';
 
+/** Serves the calls of a class's weak words and of homework made of them (product §4.36). */
 export function registerWeakWords(app: App): void {
   const { context } = app;
   implementAll(app, 'weakWordsOfClass', {

@@ -7,6 +7,7 @@ import { checkImport, listOwnImports, runImport } from './import/import.service.
 import { undoImport } from './import/import-undo.service.ts';
 import { previewFile } from './import/preview.service.ts';
 
+/** Serves the calls of import and export of words (product §2.15). */
 export function registerWordFiles(app: App): void {
   const { context } = app;
   const files = fileProcessesOf(app);

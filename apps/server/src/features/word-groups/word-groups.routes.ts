@@ -11,6 +11,7 @@ import {
   saveWordGroups,
 } from './word-groups.service.ts';
 
+/** Serves the calls of the caller's own word groups (product §7.8). */
 export function registerWordGroups(app: App): void {
   const { context } = app;
 

@@ -27,6 +27,7 @@ export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredW
   return { word_text: cleanText(word_text), translation: cleanText(translation) };
 }
 
+/** Returns the rows as they are stored, blank ones included, in their order. */
 export function cleanRows(rows: readonly SentRow[]): EnteredWord[] {
   return rows.map(cleanRow);
 }

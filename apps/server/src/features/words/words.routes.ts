@@ -5,6 +5,7 @@ import { listWordStatistics } from './statistics/word-statistics.service.ts';
 import { listOwnWordIds, listOwnWords } from './table/words-table.service.ts';
 import { changeWord, removeWords } from './words.service.ts';
 
+/** Serves the calls of the table of words and of their statistics (product §7.7). */
 export function registerWords(app: App): void {
   const { context } = app;
 

@@ -38,6 +38,7 @@ export function rectangle(x: number, y: number, width: number, height: number, r
   ].join('');
 }
 
+/** A circle around the point (x, y), as a closed outline. */
 export function circle(x: number, y: number, radius: number): string {
   return rectangle(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }

@@ -49,6 +49,7 @@ export async function countOpenRuns(db: Db, classId: number): Promise<{ tests: n
     .executeTakeFirstOrThrow();
 }
 
+/** Counts what the teacher is told before the class is archived: open class tests, tasks that run or come, and begun homework. */
 export async function findArchiveFacts(db: Db, classId: number): Promise<ArchiveFacts> {
   const { tests: writing, homework: begun } = await countOpenRuns(db, classId);
   const tasks = await db

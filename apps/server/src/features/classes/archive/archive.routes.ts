@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { archiveClass, getArchiveFacts, listArchivedClasses, restoreClass } from './archive.service.ts';
 
+/** Serves the calls that archive, restore and list classes (product §4.31). */
 export function registerClassArchive(app: App): void {
   const { context } = app;
 

@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { success } from '../../../http/replies.ts';
 import { setExtraTime } from './extra-time.service.ts';
 
+/** Serves the call by which a teacher sets the extra time of pupils (product §4.37). */
 export function registerExtraTime(app: App): void {
   const { context } = app;
   implementAll(app, 'extraTime', {

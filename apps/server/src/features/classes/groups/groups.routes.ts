@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { createGroup, halveClass, moveToGroup, removeGroup, renameGroup } from './groups.service.ts';
 
+/** Serves the calls of groups within a class to its teachers (product §3.24). */
 export function registerClassGroups(app: App): void {
   const { context } = app;
   implementAll(app, 'classGroups', {

@@ -42,6 +42,7 @@ export async function createGroup(
   );
 }
 
+/** Renames a group of the teacher's class; refuses a name that another group of the class has, at its field. */
 export async function renameGroup(
   { db }: Context,
   actor: Actor,

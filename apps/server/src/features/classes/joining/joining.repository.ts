@@ -8,6 +8,7 @@ import { reopeningTasks } from '../../../mail/emails.repository.ts';
 /** Whether nobody can join the class now; nobody joins an archived one. */
 const IS_CLOSED = sql<boolean>`(joining_closed or archived_at is not null)`;
 
+/** Returns the class with this normalised code; undefined if there is none. `joining_closed` is true for an archived class, too. */
 export async function findClassByCode(
   db: Db,
   access_code: string,

@@ -20,6 +20,7 @@ export async function removeStudents(
   await endMemberships(context, classId, students);
 }
 
+/** Ends the caller's membership and hands in an open class test; `not_found` if the caller is no pupil of the class. */
 export async function leaveClass(context: Context, actor: Actor, classId: number): Promise<void> {
   const left = await endMemberships(context, classId, [actor.id]);
   if (left === 0) throw new AppError('not_found');

@@ -23,6 +23,7 @@ export interface NewNews {
   shown_from?: string;
 }
 
+/** Stores an item of news. The pupils see it from `shown_from` on. */
 export async function insertNews(db: Db, row: NewNews): Promise<{ id: number }> {
   return db.insertInto('class_news').values(row).returning('id').executeTakeFirstOrThrow();
 }
@@ -64,6 +65,7 @@ function selectNews(db: Db, of: NewsOf) {
     ]);
 }
 
+/** Returns the item; throws if the class has none with this id, or does not show it yet. */
 export async function getNews(db: Db, classId: number, newsId: number): Promise<ClassNews> {
   return selectNews(db, { classId }).where('n.id', '=', newsId).executeTakeFirstOrThrow();
 }

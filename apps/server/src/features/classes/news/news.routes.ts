@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { listClassNews, removeNews, writeNews } from './news.service.ts';
 
+/** Serves the calls of class news (product §2.21). */
 export function registerNews(app: App): void {
   const { context } = app;
   implementAll(app, 'news', {

@@ -57,6 +57,7 @@ export async function writeNews(
   return getNews(db, classId, id);
 }
 
+/** Deletes an item of news of the teacher's class; `not_found` if it is deleted already. */
 export async function removeNews({ db }: Context, actor: Actor, classId: number, newsId: number): Promise<void> {
   await getOwnClass(db, actor, classId);
   if (!(await deleteNews(db, classId, newsId))) throw new AppError('not_found');

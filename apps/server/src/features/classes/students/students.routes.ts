@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { success } from '../../../http/replies.ts';
 import { getClassRanking, getStudent, listClassesProgress } from './students.service.ts';
 
+/** Serves the calls of the progress of classes, their rankings and single pupils (product §2.22). */
 export function registerClassStudents(app: App): void {
   const { context } = app;
   implementAll(app, 'classStudents', {

@@ -10,6 +10,7 @@ import {
   withdrawOffer,
 } from './teachers.service.ts';
 
+/** Serves the calls of the teachers of a class and of its offers to other teachers (product §6.10). */
 export function registerClassTeachers(app: App): void {
   const { context } = app;
   implementAll(app, 'classTeachers', {

@@ -117,6 +117,7 @@ function waitingAppeals(db: Db, taskId: number) {
 
 const QUESTION = sql<Pick<Question, 'type' | 'wType' | 'word'>>`(r.questions -> p.n)`;
 
+/** Returns the answers in the task that pupils ask to accept and nobody has decided, the first asked first. */
 export async function listAppeals(db: Db, taskId: number) {
   return waitingAppeals(db, taskId)
     .innerJoin('users as u', 'u.id', 'r.user_id')

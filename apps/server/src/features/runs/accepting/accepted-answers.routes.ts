@@ -9,6 +9,7 @@ import {
   withdrawAnswer,
 } from './accepted-answers.service.ts';
 
+/** Serves the calls by which pupils ask about answers and teachers accept or refuse them (product §4.35). */
 export function registerAcceptedAnswers(app: App): void {
   const { context } = app;
   implementAll(app, 'acceptedAnswers', {

@@ -20,6 +20,7 @@ export async function findAnswerableRun(db: Db, runId: number) {
   return row && asJudged(row);
 }
 
+/** A query of runs `r` with their tasks `t`: what decides whether and how answers are taken, without the questions. */
 export function stateOfRuns(db: Db) {
   return db
     .selectFrom('runs as r')
@@ -74,6 +75,7 @@ export interface RepeatColumns {
   uncounted?: number | undefined;
 }
 
+/** The columns of questions that are asked again; empty if there are none. What is accepted is not stored with them. */
 export function columnsOfRepeats(repeats: readonly Question[]): RepeatColumns {
   if (repeats.length === 0) return {};
   const uncounted = repeats.filter(({ repeated }) => repeated).length;
@@ -196,6 +198,7 @@ export function insertedAnswersOfRuns({ run_ids, n, response, word_id, valid }: 
 /** Answers as one array for each column, so that the text of a statement does not depend on their number. */
 export type AnswerColumns = { [Column in keyof JudgedAnswer]: JudgedAnswer[Column][] };
 
+/** The answers by columns, in their order; each list has an item for each answer. */
 export function columnsOfAnswers(answers: readonly JudgedAnswer[]): AnswerColumns {
   const column = <K extends keyof JudgedAnswer>(name: K) => answers.map((answer) => answer[name]);
   return { n: column('n'), response: column('response'), word_id: column('word_id'), valid: column('valid') };

@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { deliverTakenRun, listTakenRuns, removeTakenRun, takeAlong } from './taken-runs.service.ts';
 
+/** Serves the calls of homework that is taken along and delivered later (product §4.38). */
 export function registerTakenRuns(app: App): void {
   const { context } = app;
   implementAll(app, 'takenRuns', {

@@ -48,6 +48,7 @@ export async function takeAlong({ db }: Context, actor: Actor, taskId: number): 
   }
 }
 
+/** Returns what the caller has taken along, and what was delivered too late, the newest first. */
 export function listTakenRuns({ db }: Context, actor: Actor): Promise<TakenItem[]> {
   return listTakenRunsOf(db, actor.id);
 }

@@ -1,6 +1,7 @@
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { Db } from '../../../db/database.ts';
 
+/** Returns the lessons as the teacher saved them; undefined before the first time. */
 export async function findBells(db: Db, userId: number): Promise<Bell[] | undefined> {
   const row = await db.selectFrom('teacher_bells').select('bells').where('user_id', '=', userId).executeTakeFirst();
   return row?.bells;

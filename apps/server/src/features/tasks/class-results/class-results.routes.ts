@@ -5,6 +5,7 @@ import { fileProcessesOf } from '../../word-files/file-processes.service.ts';
 import { getClassResults, listClassResults, listClassResultsByTask } from './class-results.service.ts';
 import { exportClassResults, exportTaskResults } from './export-results.service.ts';
 
+/** Serves the calls of results by class and of their exports (product §7.13, §7.21). */
 export function registerClassResults(app: App): void {
   const { context } = app;
   const files = fileProcessesOf(app);

@@ -4,6 +4,7 @@ import { success } from '../../../http/replies.ts';
 import { createTasks } from './create-tasks.service.ts';
 import { duplicateTask } from './duplicate-task.service.ts';
 
+/** Serves the calls that create tasks for several classes and duplicate them (product §7.20). */
 export function registerNewTasks(app: App): void {
   const { context } = app;
   implementAll(app, 'newTasks', {

@@ -28,6 +28,7 @@ const groupsNamed =
   )
   order by updated_at desc, id desc`;
 
+/** Returns the user's groups with one of the ids, or one of the names in any case, the last changed first. */
 export async function listGroupsNamed(db: Db, userId: number, named: NamedGroups): Promise<ImportGroup[]> {
   return listRows(db, IMPORT_GROUP, groupsNamed(userId, named));
 }

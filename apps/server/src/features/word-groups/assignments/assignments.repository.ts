@@ -62,6 +62,7 @@ export async function findOfReader(db: Db, userId: number, groupId: number): Pro
     .executeTakeFirst();
 }
 
+/** Returns the assignment of the group to the class, also before its start and after its end; undefined if there is none. */
 export async function findOfClass(db: Db, classId: number, groupId: number): Promise<AssignmentRow | undefined> {
   return selectAssignments(db)
     .where('a.class_id', '=', classId)
@@ -85,6 +86,7 @@ export async function upsertAssignment(db: Db, classId: number, groupId: number,
   return is_new;
 }
 
+/** Deletes the assignments of these groups to the class; skips groups that it does not have. */
 export async function deleteAssignments(db: Db, classId: number, groupIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('word_group_assignments')

@@ -10,6 +10,7 @@ import {
   removeAssignments,
 } from './assignments.service.ts';
 
+/** Serves the calls of word groups that are assigned to classes (product §7.10). */
 export function registerAssignments(app: App): void {
   const { context } = app;
   implementAll(app, 'assignments', {

@@ -111,6 +111,7 @@ async function getOfClass(db: Db, classId: number, groupId: number): Promise<Ass
   return present(row);
 }
 
+/** Changes when the class sees the group; `not_found` if the caller does not teach the class or the group is not assigned to it. */
 export async function changeAssignment(
   { db }: Context,
   actor: Actor,

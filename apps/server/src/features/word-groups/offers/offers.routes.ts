@@ -3,6 +3,7 @@ import { implementAll } from '../../../http/implement-all.ts';
 import { DONE, success } from '../../../http/replies.ts';
 import { getOffer, listOffers, respondToOffer, sendOffer } from './offers.service.ts';
 
+/** Serves the calls of word groups that are offered to other users (product §7.9). */
 export function registerOffers(app: App): void {
   const { context } = app;
   implementAll(app, 'wordGroupOffers', {

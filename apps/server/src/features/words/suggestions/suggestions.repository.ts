@@ -94,6 +94,7 @@ export async function findReply(db: Db, key: ReplyKey): Promise<string[] | undef
   return row?.translations;
 }
 
+/** Keeps a reply of the service from now on, in place of an earlier one to the same question. */
 export async function upsertReply(db: Db, row: ReplyKey & { translations: string[] }): Promise<void> {
   await db
     .insertInto('translation_replies')

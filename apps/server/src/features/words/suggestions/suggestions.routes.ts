@@ -6,6 +6,7 @@ import { createDictionaryThread } from '../../../translation/dictionary-thread.t
 import { createTranslationService } from '../../../translation/translation-service.ts';
 import { suggestTranslations } from './suggestions.service.ts';
 
+/** Serves the call of suggested translations (product §5.12) and closes the dictionaries with the server. */
 export function registerSuggestions(app: App): void {
   const { config, log } = app.context;
   const dictionaries = createDictionaryThread(config.DICT_DIR, (error) =>

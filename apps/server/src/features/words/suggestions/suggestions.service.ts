@@ -150,6 +150,7 @@ export async function countWordPairs({ db }: Context): Promise<void> {
   }
 }
 
+/** A job: deletes replies of the service that are older than 90 days, and those beyond the 100,000 latest. */
 export async function removeOldReplies({ db }: Context): Promise<void> {
   await deleteOldReplies(db, { days: KEPT_DAYS, kept: KEPT_REPLIES });
 }
