@@ -52,6 +52,7 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
 /** A new database has no schema and nothing to lose; an old one lacks some of the migrations. */
 export type SchemaState = 'new' | 'old' | 'current';
 
+/** Compares the migrations of the folder with the applied ones. Changes nothing and takes no lock. */
 export async function schemaState(pool: pg.Pool, directory: string): Promise<SchemaState> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
   if (!found[0].exists) return 'new';

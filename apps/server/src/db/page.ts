@@ -29,6 +29,7 @@ export interface Page<Row> {
   total: number;
 }
 
+/** The number of rows before the page; 0 for the first one. */
 export function offsetOf({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }

@@ -4,6 +4,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** The moment in milliseconds as ISO 8601 in UTC, as the rows have it. */
 export function iso(date: number): string {
   return new Date(date).toISOString();
 }

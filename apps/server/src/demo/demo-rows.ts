@@ -83,6 +83,7 @@ export interface Draft {
   zone: string;
 }
 
+/** The tables of the demo school without rows; every call returns new lists, which the steps of the demo fill. */
 export function emptyRows(): DemoRows {
   return {
     users: [],

@@ -21,10 +21,12 @@ export function cookieAttributes(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 
+/** Keeps the session in the browser for 14 days; the server may end it sooner (product §6.8). */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(cookieName('session', config), token, { ...cookieAttributes(config), maxAge: SESSION_SECONDS });
 }
 
+/** Removes the session from the browser. The session itself goes on. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(cookieName('session', config), cookieAttributes(config));
 }

@@ -16,6 +16,7 @@ export async function diskSpace(folder: string): Promise<Space | undefined> {
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }
 
+/** Whether less than 2 GB, and less than a tenth of the disk, is free. */
 export function isNearlyFull({ free, total }: Space): boolean {
   return free < LEAST_BYTES && free < total * LEAST_SHARE;
 }

@@ -111,6 +111,7 @@ export async function markTry(tx: Tx): Promise<void> {
   await sql`savepoint email_try`.execute(tx);
 }
 
+/** Takes back what was written since `markTry`; the e-mail stays locked. */
 export async function undoTry(tx: Tx): Promise<void> {
   await sql`rollback to savepoint email_try`.execute(tx);
 }
@@ -180,6 +181,7 @@ export async function lockTask(tx: Tx, taskId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Marks the e-mail as sent now, with what it said and to which address, for the daily limit and later changes. */
 export async function closeSentEmail(
   tx: Tx,
   emailId: number,
@@ -195,6 +197,7 @@ export async function closeSentEmail(
   await tx.updateTable('emails').set(row).where('id', '=', emailId).execute();
 }
 
+/** Marks the e-mail as not needed; it is never sent. */
 export async function dropEmail(tx: Tx, emailId: number): Promise<void> {
   await tx.updateTable('emails').set({ state: 'dropped' }).where('id', '=', emailId).execute();
 }

@@ -26,6 +26,7 @@ export async function loadConcepts(file: string, warn: (message: string) => void
   }
 }
 
+/** Looks names up without their case; a language is prepared at its first use. Unknown words have no translations. */
 export function createConcepts({ names }: ConceptNames): Concepts {
   const placesByLanguage = new Map<string, Map<string, number[]>>();
   const placesOf = (code: string) => {

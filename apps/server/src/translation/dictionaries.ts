@@ -31,6 +31,7 @@ export interface Dictionaries {
   close(): void;
 }
 
+/** Lists the dictionaries of the folder; a folder that cannot be read has none. `close` closes every opened file. */
 export function openDictionaries(folder: string): Dictionaries {
   const paths = findPairs(folder);
   const opened = new Map<string, OpenPair | null>();

@@ -11,6 +11,7 @@ export type Account = { uid: number; gid: number } | Record<string, never>;
  */
 const UNPRIVILEGED_ID = 60_432;
 
+/** Whether this process is root; never on Windows. */
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }

@@ -23,6 +23,7 @@ export interface Layout {
   port: string;
 }
 
+/** The paths of an installation with this data folder. Creates none of them. */
 export function layoutOf(dataDir: string): Layout {
   const cluster = join(dataDir, 'postgres');
   return {

@@ -58,6 +58,7 @@ export async function isServerOf(layout: Layout, pid: number): Promise<boolean> 
   return (await commandLine(pid)).includes(expected);
 }
 
+/** Whether some process has this id, also one that this process may not signal. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -20,6 +20,7 @@ export class Drain {
   }
 }
 
+/** Lets every reply close its connection once the drain has begun. */
 export function registerDrain(app: FastifyInstance, drain: Drain): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isOn) reply.header('connection', 'close');

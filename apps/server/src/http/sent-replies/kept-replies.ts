@@ -69,6 +69,7 @@ export function keepReply(db: Db, { actor, wordsVersion }: Caller, { url }: Fast
   return bytes;
 }
 
+/** Marks the reply as JSON that is compressed already, with gzip, and returns the bytes as its payload. */
 export function sendCompressed(reply: FastifyReply, bytes: Buffer): Buffer {
   reply.type('application/json; charset=utf-8');
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');

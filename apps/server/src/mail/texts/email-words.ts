@@ -82,6 +82,7 @@ const AN_HOUR = { from: 55, to: 65 } as const;
 /** Whether the moment comes in about an hour. */
 export const isAnHourAhead = ({ minutes }: Moment): boolean => minutes >= AN_HOUR.from && minutes <= AN_HOUR.to;
 
+/** Whether the task has started when the e-mail is written. */
 export const hasStarted = ({ from }: EmailWords): boolean => from.minutes <= 0;
 
 /** Homework is hidden from pupils until it starts (product §4.1), so that a link to it would lead nowhere. */
