@@ -38,10 +38,12 @@ export function withdrawQuestion(): void {
   currentQuestion()?.answer(false);
 }
 
+/** The question that is open now; null without one. */
 export function currentQuestion(): OpenQuestion | null {
   return openQuestion.get();
 }
 
+/** The open question; renders again when it changes. */
 export function useCurrentQuestion(): OpenQuestion | null {
   return useStore(openQuestion);
 }

@@ -67,6 +67,7 @@ export function showNotice({ type, text, bell = false, action }: NewNotice): voi
   pastNotices.set([{ id, type, text, at: Date.now() }, ...past].slice(0, PAGE_SIZES.past_notices));
 }
 
+/** Removes a notice from the screen at once; it stays among `pastNotices`. */
 export function dismissNotice(id: number): void {
   replace(entries.get().filter((entry) => entry.id !== id));
 }

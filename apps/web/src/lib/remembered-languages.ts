@@ -15,6 +15,7 @@ export function rememberedLanguages(): LanguageChoice {
   return from && to ? { from, to } : { from: null, to: SLOVAK };
 }
 
+/** Remembers the pair of word languages on this device, by their ids. */
 export function rememberLanguages({ from, to }: { from: number; to: number }): void {
   writeStored(KEY, `${from}-${to}`);
 }

@@ -14,6 +14,7 @@ interface StoreOptions {
   onFirstListener?: () => () => void;
 }
 
+/** A value that components share. Setting the same value again calls no listener. */
 export function createStore<T>(initial: T, { onFirstListener }: StoreOptions = {}): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -10,6 +10,7 @@ export const STORED = {
   signedIn: 'slovickovo.signed-in',
 } as const;
 
+/** The value of a key in `localStorage`; null if there is none, or if storage is disabled. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -27,6 +28,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
+/** Stores the value in `localStorage`; null removes it. Never throws. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

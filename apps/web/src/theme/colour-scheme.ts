@@ -15,6 +15,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 systemIsDark?.addEventListener('change', apply);
 
+/** The choice of this device; `auto`, the system's colours, before the first one. */
 export function colourScheme(): ColourScheme {
   return chosen.get();
 }
@@ -32,6 +33,7 @@ export function subscribeToColourScheme(listener: (scheme: ColourScheme) => void
   return chosen.subscribe(() => listener(chosen.get()));
 }
 
+/** The same for a component, which renders again when the choice changes. */
 export function useColourScheme(): ColourScheme {
   return useStore(chosen);
 }

@@ -19,6 +19,7 @@ export async function keepShell(): Promise<void> {
   await cache.put(SHELL, response);
 }
 
+/** The page of this version; undefined before `keepShell` has kept it. */
 export async function keptShell(): Promise<Response | undefined> {
   return (await caches.open(OWN_CACHE)).match(SHELL);
 }
@@ -28,6 +29,7 @@ export function keptFile(request: Request): Promise<Response | undefined> {
   return caches.match(request.url, { ignoreVary: true });
 }
 
+/** Remembers role and language of this device's user, so that the next version can be kept whole. */
 export async function rememberChoice({ role, language }: Preparation): Promise<void> {
   await keep(WORKER_CHOICE, { role, language });
 }

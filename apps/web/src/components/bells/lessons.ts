@@ -21,10 +21,12 @@ export function nextLesson(bells: readonly Bell[]): Bell | undefined {
   return { lesson: last.lesson + 1, starts, ends: later(starts, LESSON_MINUTES) };
 }
 
+/** Times `HH:mm` offered for the start of a lesson: after the breaks since the previous lesson, or usual ones for the first. */
 export function offeredStarts(previous: Bell | undefined): string[] {
   return previous ? timesAfter(previous.ends, BREAKS) : FIRST_STARTS;
 }
 
+/** Times `HH:mm` offered for the end of the lesson; empty while its start is no time. */
 export function offeredEnds({ starts }: Bell): string[] {
   return timesAfter(starts, LENGTHS);
 }

@@ -8,10 +8,12 @@ export function openBells(href: string): void {
   openedAt.set(href);
 }
 
+/** Closes the lessons, wherever they are open; changes nothing if they are not. */
 export function closeBells(): void {
   openedAt.set(null);
 }
 
+/** Whether the lessons are open at this address; renders again when that changes. */
 export function useOpenedBells(href: string): boolean {
   return useStore(openedAt) === href;
 }

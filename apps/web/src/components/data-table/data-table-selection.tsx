@@ -8,6 +8,7 @@ interface SelectRowProps {
   selection: Selection;
 }
 
+/** Selects the row, or takes it out of the selection. `name` is what the row is called for screen readers. */
 export function SelectRow({ id, name, selection }: SelectRowProps) {
   const { t } = useTranslation('tables');
   return (
@@ -37,6 +38,7 @@ export function SelectAll({ ids, selection }: { ids: readonly number[]; selectio
   );
 }
 
+/** A copy of the selection with the row, or without it if it was selected. */
 export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);

@@ -10,6 +10,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Links to pages that open with their dialog for a new item. */
 const NEW = { new: 1 } as const;
 
+/** The button of the header that creates things: words, groups and exercises, for teachers classes as well. */
 export function QuickAdd() {
   const { t } = useTranslation(['shell', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';

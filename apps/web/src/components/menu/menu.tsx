@@ -115,6 +115,7 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
   );
 }
 
+/** A heading between items; the arrow keys skip it. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className={classes.label}>{children}</div>;
 }
@@ -123,6 +124,7 @@ interface MenuItemProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
+/** A button of the menu; the menu closes before `onClick` is called. */
 export function MenuItem({ icon, children, className, onClick, ...props }: MenuItemProps) {
   const item = useItem(onClick);
   return (

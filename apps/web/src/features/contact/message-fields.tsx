@@ -14,6 +14,7 @@ export const NO_MESSAGE: Message = { subject: '', message: '' };
 
 export const MESSAGE_RULES = { subject: checked(subjectProblem), message: checked(messageProblem) };
 
+/** Whether a stored draft is a message; problems of its texts do not matter. */
 export function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false;
   const { subject, message } = value as Partial<Message>;

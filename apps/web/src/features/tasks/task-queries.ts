@@ -14,6 +14,7 @@ export function statisticsQuery(id: number, userId?: number) {
   return apiQuery(tasks.statistics, { params: { id }, query: userId === undefined ? {} : { user_id: userId } });
 }
 
+/** One page of the task's results, pages from 1. `userId`: those of one pupil; without it, of all that the user may see. */
 export function resultsQuery(id: number, { page, userId }: { page: number; userId?: number | undefined }) {
   const user = userId === undefined ? {} : { user_id: userId };
   return apiQuery(tasks.listResults, { params: { id }, query: { page, limit: PAGE_SIZES.results, ...user } });

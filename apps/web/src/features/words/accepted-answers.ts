@@ -18,6 +18,7 @@ export function acceptedText(answers: readonly string[], t: Translate<'words'>):
   return hidden > 0 ? `${shown} ${t('andMore', { count: hidden })}` : shown;
 }
 
+/** Whether a side of the word has several right answers, so that they are worth showing. */
 export function hasAcceptedAnswers(row: EnteredWord): boolean {
   return WORD_SIDES.some((side) => hasSeveralReadings(row[side]));
 }

@@ -23,6 +23,7 @@ export async function changeKept<T>(key: string, change: (kept: T) => T): Promis
   }
 }
 
+/** Deletes the value of a key from the device. Never rejects. */
 export async function forgetKept(key: string): Promise<void> {
   try {
     await del(key, device());

@@ -33,14 +33,17 @@ type Place = Pick<Letter, 'user_id' | 'run_id'>;
 /** The key of a letter in the storage of the device. */
 export const keyOfLetter = ({ user_id, run_id }: Place) => `${MAIL_PREFIX}${user_id}:${run_id}`;
 
+/** Deletes a letter from the device, delivered or not. Never rejects. */
 export function removeLetter(place: Place): Promise<void> {
   return forgetKept(keyOfLetter(place));
 }
 
+/** The user's letters on this device, those that were refused or delivered included; empty without storage. */
 export function listLetters(userId: number): Promise<Letter[]> {
   return listKept<Letter>(`${MAIL_PREFIX}${userId}:`);
 }
 
+/** The letter of a run; undefined if this device has none. */
 export async function readLetter(place: Place): Promise<Letter | undefined> {
   return readKept<Letter>(keyOfLetter(place));
 }

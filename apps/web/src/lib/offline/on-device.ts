@@ -34,6 +34,7 @@ export function onDeviceQuery(userId: number) {
   };
 }
 
+/** The homework that the user took along on this device; empty without storage. */
 export function listCopiesOf(userId: number): Promise<TakenCopy[]> {
   return listKept<TakenCopy>(`${TAKEN_PREFIX}${userId}:`);
 }
@@ -55,6 +56,7 @@ async function readDevice(userId: number): Promise<OnDevice> {
   return { copies, letters, isDuringTest: isTest };
 }
 
+/** Deletes a run that was taken along from this device, with its answers and its letter. The server is not told. */
 export async function removeCopy({ user_id, run }: Pick<TakenCopy, 'user_id' | 'run'>): Promise<void> {
   await forgetKept(`${TAKEN_PREFIX}${user_id}:${run.id}`);
   await forgetAnswers({ userId: user_id, runId: run.id });

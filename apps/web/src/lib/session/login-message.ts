@@ -6,10 +6,12 @@ export type LoginMessage =
 
 let message: LoginMessage | null = null;
 
+/** Sets the message that the login page shows next, in place of an earlier one; null removes it. */
 export function leaveLoginMessage(next: LoginMessage | null): void {
   message = next;
 }
 
+/** The message for the login page, which stays until it is removed; null without one. */
 export function loginMessage(): LoginMessage | null {
   return message;
 }

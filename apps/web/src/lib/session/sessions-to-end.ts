@@ -34,6 +34,7 @@ export function sessionsToEnd(): string[] {
   return [...new Set([...inMemory, ...stored])];
 }
 
+/** Remembers that the server is to be told of the end of this session, also after the tab is closed. */
 export function addSessionToEnd(endToken: string): void {
   inMemory.add(endToken);
   writeStored(KEY + endToken, '1');

@@ -11,6 +11,7 @@ export function isBroken(voice: NamedVoice): boolean {
   return Object.hasOwn(brokenNow(), keyOf(voice));
 }
 
+/** Remembers on this device that the voice does not speak. Only the last few voices are kept, each for some days. */
 export function rememberBroken(voice: NamedVoice): void {
   const { [keyOf(voice)]: _, ...others } = brokenNow();
   const last = [...Object.entries(others), [keyOf(voice), Date.now()] as const].slice(-BROKEN_VOICES.kept);

@@ -31,6 +31,7 @@ export async function addSound(address: string, response: Response): Promise<voi
   }
 }
 
+/** Deletes the sounds beyond `KEPT_SOUNDS`, first those that were kept first. Never rejects. */
 export async function removeOldestSounds(): Promise<void> {
   try {
     const cache = await caches.open(SOUND_CACHE);

@@ -40,6 +40,7 @@ function elementOfPress(): HTMLAudioElement {
 
 let element: HTMLAudioElement | undefined;
 
+/** Stops the reading of any button; changes nothing if nothing is read. */
 export function stopReading(): void {
   reading.get()?.stopping.abort();
   reading.set(null);

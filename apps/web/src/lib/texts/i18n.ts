@@ -28,6 +28,7 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => load(language.get(), partOf(namespace))));
 }
 
+/** Whether the texts of the namespace are loaded in the language of the screen. */
 export function hasTexts(namespace: Namespace): boolean {
   return catalogues.has(`${language.get()}/${namespace}`);
 }
@@ -86,6 +87,7 @@ export function textOf(byDefault: Namespace, fullKey: string, values?: TextValue
   return textIn(catalogues.get(`${language.get()}/${namespace}`) ?? [], key, values) ?? key;
 }
 
+/** The language of the screen at this moment. A component takes `useTranslation`, to render again in another one. */
 export function interfaceLanguage(): InterfaceLanguage {
   return language.get();
 }

@@ -15,6 +15,7 @@ export function languageNameInto(language: { id: number; code?: string }): strin
   return known && interfaceLanguage() === 'sk' ? known.name_sk_into : languageName(language);
 }
 
+/** The name of the country in the language of the screen; the code in capitals if the browser knows no name. */
 export function countryName(code: string): string {
   return displayName('region', code.toUpperCase()) ?? code.toUpperCase();
 }

@@ -9,6 +9,7 @@ export interface WindowInputs {
   valid_until: string;
 }
 
+/** The values of the two fields for a window in UTC, in the time zone of this device. */
 export function windowInputs(shown: { valid_from: string; valid_until: string | null }): WindowInputs {
   return {
     valid_from: toLocalInput(shown.valid_from),

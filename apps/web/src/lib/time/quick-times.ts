@@ -42,6 +42,7 @@ export function atLesson({ valid_from }: WindowInputs, { starts, ends }: Bell): 
   return { valid_from: `${day}T${starts}`, valid_until: `${day}T${ends}` };
 }
 
+/** Whether the window is exactly this lesson, on the day on which it starts. */
 export function isLesson(window: WindowInputs, bell: Bell): boolean {
   const { valid_from, valid_until } = atLesson(window, bell);
   return window.valid_from === valid_from && window.valid_until === valid_until;

@@ -12,6 +12,7 @@ export function useAvailability(window: SetWindow): Availability {
   return availability({ ...inMs(window), now: useNow() });
 }
 
+/** The window in milliseconds since 1970; null means no end. */
 export function inMs({ valid_from, valid_until }: SetWindow): { valid_from: number; valid_until: number | null } {
   return { valid_from: Date.parse(valid_from), valid_until: valid_until === null ? null : Date.parse(valid_until) };
 }

@@ -24,6 +24,7 @@ export function forgetReadingOfAccount(): void {
   if (readStored(STORED.reading) === 'account') chooseComfortableReading(false, 'device');
 }
 
+/** Whether "Pohodlné čítanie" is on for this device; renders again when that changes. */
 export function useComfortableReading(): boolean {
   return useStore(chosen);
 }

@@ -42,6 +42,7 @@ export interface RegisterValues {
 /** The registration form's state, which its parts share. */
 export type RegistrationForm = UseFormReturnType<RegisterValues>;
 
+/** The values of an empty form. With the code of a link, the form asks for a code and has it filled in. */
 export function emptyRegistration(code: string): RegisterValues {
   return {
     login: '',

@@ -15,6 +15,7 @@ export interface LetterBoxes {
 /** Stands for an empty box in a response. */
 const GAP = '_';
 
+/** Nothing filled in, the cursor in the first empty box. `mask` has the given letters, and null for each box to fill in. */
 export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
   const boxes = { mask, letters: mask.map(() => null), at: 0 };
   return { ...boxes, at: openBox(boxes, 0, 1) ?? mask.length };
@@ -51,6 +52,7 @@ export function eraseHere(boxes: LetterBoxes): LetterBoxes {
   return boxes.letters[boxes.at] ? { ...boxes, letters: boxes.letters.with(boxes.at, null) } : boxes;
 }
 
+/** Moves to a box that can be filled in, for a number to it or the next one after it; stays if there is none. */
 export function goTo(boxes: LetterBoxes, target: 'previous' | 'next' | 'first' | 'last' | number): LetterBoxes {
   const found = {
     previous: () => openBox(boxes, boxes.at - 1, -1),
@@ -62,6 +64,7 @@ export function goTo(boxes: LetterBoxes, target: 'previous' | 'next' | 'first' |
   return at === undefined ? boxes : { ...boxes, at };
 }
 
+/** Whether the player has filled in any letter. */
 export function hasLetters({ letters }: LetterBoxes): boolean {
   return letters.some((letter) => letter !== null);
 }

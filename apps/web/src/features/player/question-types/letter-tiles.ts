@@ -4,10 +4,12 @@ import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 /** The indexes of the tiles in the answer, in the order of the answer. */
 export type PlacedTiles = readonly number[];
 
+/** Puts the tile at the end of the answer; changes nothing if it is placed already. */
 export function placeTile(placed: PlacedTiles, tile: number): PlacedTiles {
   return placed.includes(tile) ? placed : [...placed, tile];
 }
 
+/** Takes the tile out of the answer; the others keep their order. */
 export function takeTileBack(placed: PlacedTiles, tile: number): PlacedTiles {
   return placed.filter((other) => other !== tile);
 }

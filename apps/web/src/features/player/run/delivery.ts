@@ -21,6 +21,7 @@ export interface Delivery {
   start(): () => void;
 }
 
+/** Delivers the answers of one run. Nothing is sent before `start` is called. */
 export function createDelivery(
   store: RunStateStore,
   { outbox, save, keepRun, isPlayedHere, now }: RunBackend,

@@ -15,6 +15,7 @@ export interface RunClockFollower {
   start(): () => void;
 }
 
+/** Follows the clock of one run; calls `synchronise` when the run turns out to be over on the server. */
 export function createRunClock(
   store: RunStateStore,
   { sendHeartbeat, followClock, now }: RunBackend,

@@ -11,6 +11,7 @@ export interface RunStateStore extends Omit<Store<RunState>, 'set'> {
   stop(): void;
 }
 
+/** Holds the state of one run; the banner "saved" goes by itself after `SAVED_SHOWN_MS`. */
 export function createRunStateStore(initial: RunState): RunStateStore {
   const { get, set, subscribe } = createStore(initial);
   let savedTimer: ReturnType<typeof setTimeout> | undefined;

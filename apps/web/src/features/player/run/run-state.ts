@@ -111,10 +111,12 @@ export function changedRun(run: Run, { current, questions: changes, ...changed }
   return { ...run, ...changed, result: { current, questions } };
 }
 
+/** Whether the player can still answer or look at a verdict. */
 export function isPlaying({ phase }: Pick<RunState, 'phase'>): boolean {
   return phase === 'asking' || phase === 'answered';
 }
 
+/** Whether nothing can change any more: the run was finished, quit, or closed by the server. */
 export function isOver({ phase }: Pick<RunState, 'phase'>): boolean {
   return phase === 'finished' || phase === 'quit' || phase === 'closed';
 }

@@ -26,6 +26,7 @@ export interface RunStore {
   start(): () => void;
 }
 
+/** Plays the run on with the answers that the device kept, by the number of their question. Nothing is sent before `start` is called. */
 export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, backend: RunBackend): RunStore {
   const store = createRunStateStore(startRunState(run, kept, backend.now()));
   const { keep, deliver, retry, synchronise, ...delivery } = createDelivery(store, backend);

@@ -21,6 +21,7 @@ export function pupilDraftKind(classId: number): DraftKind<PupilDraft> {
   };
 }
 
+/** The draft with the present version, which `pupilDraftKind` recognises. */
 export function pupilDraft(draft: Omit<PupilDraft, 'version'>): PupilDraft {
   return { version: VERSION, ...draft };
 }

@@ -9,6 +9,7 @@ export function rememberedAnswersShown(): AnswersShown {
   return ANSWERS_SHOWN.find((choice) => choice === remembered) ?? 'at_once';
 }
 
+/** Remembers the choice for the next class test that is made on this device. */
 export function rememberAnswersShown(choice: AnswersShown): void {
   writeStored(KEY, choice);
 }

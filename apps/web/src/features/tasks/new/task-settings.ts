@@ -45,6 +45,7 @@ interface SettingsOptions {
   restored: SettingsInputs | undefined;
 }
 
+/** The form of a new task's settings: those of a draft, or else the defaults with a window for the class, if it is given. */
 export function useSettingsForm({ kind, classId, restored }: SettingsOptions): SettingsForm {
   const { type, difficulty, diacritic } = DEFAULT_TASK_SETTINGS;
   return useForm<SettingsInputs>({

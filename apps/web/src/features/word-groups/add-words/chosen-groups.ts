@@ -15,10 +15,12 @@ export interface GroupOffer {
   newName: string | null;
 }
 
+/** A group of the user as a choice, with the ids of its languages. */
 export function ownGroup({ id, name, language_from, language_to }: WordGroupSummary): ChosenGroup {
   return { id, name, from: language_from.id, to: language_to.id };
 }
 
+/** A group that is created when the words are saved; until then it has no id and no languages. */
 export function newGroup(name: string): ChosenGroup {
   return { id: null, name: cleanText(name), from: null, to: null };
 }
@@ -33,6 +35,7 @@ export function groupsOfPair(chosen: readonly ChosenGroup[], { from, to }: Langu
   return chosen.filter((group) => group.id === null || (group.from === from && group.to === to));
 }
 
+/** The user's groups that are not chosen and contain the typed text, in their order. A blank text offers all of them and no new one. */
 export function offerGroups(own: readonly ChosenGroup[], chosen: readonly ChosenGroup[], typed: string): GroupOffer {
   const wanted = wantedText(typed);
   const keys = new Set(chosen.map(groupKey));

@@ -15,15 +15,18 @@ export interface Cell {
 
 let lastKey = 0;
 
+/** A row with a key of its own; blank without a word. */
 export function draftRow(row: EnteredWord = { word_text: '', translation: '' }): DraftRow {
   lastKey += 1;
   return { ...sidesOf(row), key: lastKey };
 }
 
+/** The words as rows in their order; without words one blank row, as an editor is never empty. */
 export function draftRows(rows: readonly EnteredWord[]): DraftRow[] {
   return rows.length === 0 ? [draftRow()] : rows.map(draftRow);
 }
 
+/** Whether nothing but spaces is typed on either side. */
 export function isBlankRow(row: EnteredWord): boolean {
   return WORD_SIDES.every((side) => cleanText(row[side]) === '');
 }

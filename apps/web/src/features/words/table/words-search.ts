@@ -7,6 +7,7 @@ export interface WordsSearch extends ListSearch {
   ungrouped?: number;
 }
 
+/** For the route of the table: `validateSearch: wordsSearch`. Drops invalid values. */
 export function wordsSearch(search: Record<string, unknown>): WordsSearch {
   const ungrouped = Number(search.ungrouped);
   return {

@@ -3,6 +3,7 @@ export interface ResultSearch {
   result?: number;
 }
 
+/** For the route of results: `validateSearch`. Drops an id that is no positive whole number. */
 export function resultSearch(search: Record<string, unknown>): ResultSearch {
   const result = Number(search.result);
   return Number.isSafeInteger(result) && result > 0 ? { result } : {};

@@ -8,6 +8,7 @@ export function isSoundOn(): boolean {
   return readStored(KEY) !== OFF;
 }
 
+/** Remembers the choice on this device, for all its users. */
 export function setSoundOn(isOn: boolean): void {
   writeStored(KEY, isOn ? null : OFF);
 }

@@ -12,6 +12,7 @@ export function isUngrouped({ id }: Pick<ChosenGroup, 'id'>): boolean {
   return id < 0;
 }
 
+/** Whether both groups have the same languages in the same direction; a task has words of one pair. */
 export function isSamePair(one: ChosenGroup, other: ChosenGroup): boolean {
   return one.language_from.id === other.language_from.id && one.language_to.id === other.language_to.id;
 }

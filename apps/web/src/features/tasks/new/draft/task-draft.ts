@@ -42,6 +42,7 @@ export function taskDraftKind(kind: TaskKind, start: DraftStart): DraftKind<Task
   };
 }
 
+/** The draft with the present version; an older one is ignored. */
 export function taskDraft(draft: Omit<TaskDraft, 'version'>): TaskDraft {
   return { version: VERSION, ...draft };
 }
