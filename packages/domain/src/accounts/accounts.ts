@@ -74,11 +74,13 @@ export function passwordProblem(password: string, minimum: number = PASSWORD_MIN
   return isStrong ? null : 'password_weak';
 }
 
+/** The repeated password is required and must be exactly the same. */
 export function passwordRepeatProblem(password: string, repeated: string): AccountProblem | null {
   if (repeated === '') return 'password_repeat_required';
   return password === repeated ? null : 'passwords_differ';
 }
 
+/** The present password is required. Only the server knows whether it is right. */
 export function oldPasswordProblem(password: string): AccountProblem | null {
   return password === '' ? 'old_password_required' : null;
 }
@@ -94,10 +96,12 @@ export function emailProblem(email: string): AccountProblem | null {
   return isAddress ? null : 'email_invalid';
 }
 
+/** The first name is required and has at most `LIMITS.name_length` characters. */
 export function nameProblem(name: string): AccountProblem | null {
   return textProblem(name, { longest: LIMITS.name_length, missing: 'name_required' });
 }
 
+/** The surname is required and has at most `LIMITS.name_length` characters. */
 export function surnameProblem(surname: string): AccountProblem | null {
   return textProblem(surname, { longest: LIMITS.name_length, missing: 'surname_required' });
 }
@@ -112,6 +116,7 @@ export function schoolProblem(school: string): AccountProblem | null {
   return textProblem(school, { longest: LIMITS.school_length, missing: 'school_required' });
 }
 
+/** Consent is required at registration (product §11.6). */
 export function consentProblem(consent: boolean): AccountProblem | null {
   return consent ? null : 'consent_required';
 }

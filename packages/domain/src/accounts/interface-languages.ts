@@ -56,6 +56,7 @@ export const INTERFACE_LANGUAGES = Object.keys(LANGUAGE_NAMES) as InterfaceLangu
 
 export const COMPLETE_LANGUAGES = Object.keys(COMPLETE_LANGUAGE_NAMES) as (keyof typeof COMPLETE_LANGUAGE_NAMES)[];
 
+/** The code as a language of the interface; undefined if it is none. The case must be right. */
 export function asInterfaceLanguage(code: string | null | undefined): InterfaceLanguage | undefined {
   return INTERFACE_LANGUAGES.find((known) => known === code);
 }

@@ -105,10 +105,12 @@ export const LANGUAGES: readonly Language[] = [
 const BY_ID = new Map(LANGUAGES.map((known) => [known.id, known]));
 const BY_CODE = new Map(LANGUAGES.map((known) => [known.code, known]));
 
+/** The language with this id, also one that is not offered; undefined if there is none. */
 export function findLanguage(id: number): Language | undefined {
   return BY_ID.get(id);
 }
 
+/** The language with this BCP 47 code, also one that is not offered; undefined if there is none. */
 export function findLanguageByCode(code: string): Language | undefined {
   return BY_CODE.get(code);
 }

@@ -100,10 +100,12 @@ export function shownSides(direction: Direction): SomeSides {
   return SHOWN_SIDES[direction];
 }
 
+/** The side of the answer if this one is shown, and the other way round. */
 export function otherSide(side: Side): Side {
   return side === 'from' ? 'to' : 'from';
 }
 
+/** The side that the question shows, as it is written, with all its alternatives. */
 export function shownText({ wType, word }: Asked): string {
   return word[wType];
 }

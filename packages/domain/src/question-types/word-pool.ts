@@ -26,6 +26,7 @@ export interface AskedWord {
   pool: readonly PooledWord[];
 }
 
+/** Cleans the texts of a word and computes its comparison keys; costly, so a run does it once for each word. */
 export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
   const written = { from: cleanText(from), to: cleanText(to) };
   const right = { from: rightAnswersOf(from), to: rightAnswersOf(to) };
