@@ -27,7 +27,10 @@ export interface Caller {
   answered?(reply: Replied): void;
 }
 
-/** Measures the server with one caller for each connection; warm-up and measurement, before which it calls `onWarm`, use the same callers. */
+/**
+ * Measures the server with one caller for each connection; warm-up and measurement, before which it calls `onWarm`, use the same
+ * callers.
+ */
 export async function measureServer(
   url: string,
   load: Load,

@@ -76,7 +76,8 @@ export function installBrowser() {
 }
 
 /**
- * Returns the paths of the driver of WebKitGTK (Debian: webkit2gtk-driver) and of Xvfb, the screen that it draws on; undefined without both.
+ * Returns the paths of the driver of WebKitGTK (Debian: webkit2gtk-driver) and of Xvfb, the screen that it draws on; undefined without
+ * both.
  *
  * @returns {{ driver: string, xvfb: string } | undefined}
  */

@@ -24,10 +24,10 @@ export interface Appearance {
 const PHONE = { width: 360, height: 740 } as const;
 
 /**
- * The four appearances, 320 px and a tablet, in which nothing may be lost. The structure is the same in all of them, so axe is asked for it once.
- * Forced colours are those of the device, so their contrast says nothing. `npm test` looks at the most different ones only, because the
- * other stories check light and dark screen by screen (`checkScreen`); `EVERY_APPEARANCE=1 npm run test:stories -- e2e/every-page e2e/accessibility`
- * looks at all of them, and at letters of twice the size.
+ * The four appearances, 320 px and a tablet, in which nothing may be lost. The structure is the same in all of them, so axe is asked
+ * for it once. Forced colours are those of the device, so their contrast says nothing. `npm test` looks at the most different ones
+ * only, because the other stories check light and dark screen by screen (`checkScreen`); `EVERY_APPEARANCE=1 npm run test:stories --
+ * e2e/every-page e2e/accessibility` looks at all of them, and at letters of twice the size.
  */
 export const IS_WHOLE = process.env.EVERY_APPEARANCE !== undefined;
 const SMALLEST = { width: 320, height: 640 } as const;

@@ -3,8 +3,8 @@ import { RELEASES } from '../../packages/domain/src/releases/releases.ts';
 import { said } from '../testing/languages/said.ts';
 
 /**
- * Does something on the page, or says what `isThere` when it is opened; otherwise a dialog or a menu is. The interface is German; its texts are
- * written as in Slovak.
+ * Does something on the page, or says what `isThere` when it is opened; otherwise a dialog or a menu is. The interface is German; its
+ * texts are written as in Slovak.
  */
 export type Step = ((page: Page) => Promise<unknown>) & { isThere?: true };
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Stands between Playwright and Firefox ESR: starts Firefox with the arguments that it was started with, and passes on every message of
-// WebDriver BiDi between the two. Playwright sends a command to every new context that Firefox ESR does not know yet, and gives up when it is
-// refused. That command is answered here. The stories set the look of the page by preferences instead (`playwright.config.ts`).
+// WebDriver BiDi between the two. Playwright sends a command to every new context that Firefox ESR does not know yet, and gives up when
+// it is refused. That command is answered here. The stories set the look of the page by preferences instead (`playwright.config.ts`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

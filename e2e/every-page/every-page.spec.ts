@@ -48,7 +48,10 @@ interface Visitor {
   device: BrowserContext;
   /** With letters of twice the size in a window of 1280 px; where all appearances are checked. */
   large: BrowserContext | undefined;
-  /** Where a run is read anew in each language, because it has no footer; React may mend what it finds half loaded, so errors do not count. */
+  /**
+   * Where a run is read anew in each language, because it has no footer; React may mend what it finds half loaded, so errors do not
+   * count.
+   */
   ofRun: BrowserContext | undefined;
   /** A tab whose pages stay at what the HTML does; of those who have a first view of their own. */
   ofHtml: Page | undefined;

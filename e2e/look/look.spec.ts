@@ -7,8 +7,8 @@ import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from 
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';
 import { findSubjects, PEOPLE, type Subjects } from './subjects.ts';
 
-// Each screen is compared with pictures of it, which `npm run test:stories -- e2e/look -u` takes again. They are taken by Chromium on Linux; other
-// systems draw letters differently, so that nothing is compared there.
+// Each screen is compared with pictures of it, which `npm run test:stories -- e2e/look -u` takes again. They are taken by Chromium on
+// Linux; other systems draw letters differently, so that nothing is compared there.
 test.skip(process.platform !== 'linux', 'The pictures are those of Chromium on Linux.');
 test.setTimeout(300_000);
 

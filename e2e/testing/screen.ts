@@ -27,8 +27,8 @@ const PICTURES = process.env.CI === undefined ? join(import.meta.dirname, '../..
 
 /**
  * Checks the screen in every size and colour scheme: nothing may be wider than the window, and axe must find no violation on the phone
- * and on the desktop, in light and in dark. Takes a picture of each, except on a CI runner. A failure does not end the story, so that one run reports
- * all of them.
+ * and on the desktop, in light and in dark. Takes a picture of each, except on a CI runner. A failure does not end the story, so that
+ * one run reports all of them.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Načítava sa…')).toHaveCount(0);
@@ -54,7 +54,8 @@ const LONGEST_STALL = 15_000;
  * transitions, of which there must be none.
  *
  * Once in many thousand resizes on a busy machine Chromium stops asking the page for frames, so that neither frames nor
- * animations go on until something else makes it draw. A screenshot does, or another size if the screenshot waits for a frame, too. A second stall fails, with what was waited for.
+ * animations go on until something else makes it draw. A screenshot does, or another size if the screenshot waits for a frame, too. A
+ * second stall fails, with what was waited for.
  */
 async function waitUntilDrawn(page: Page): Promise<string[]> {
   const first = await drawn(page);

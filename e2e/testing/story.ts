@@ -72,8 +72,8 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
 }
 
 /**
- * Makes Playwright write into fields of Firefox as a keyboard does. Over WebDriver BiDi it sets the value of the field itself, which React takes
- * for a value of its own.
+ * Makes Playwright write into fields of Firefox as a keyboard does. Over WebDriver BiDi it sets the value of the field itself, which
+ * React takes for a value of its own.
  */
 function writeAsTyped(): void {
   const write = (text: string) => document.execCommand(text === '' ? 'delete' : 'insertText', false, text);

@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** A button or a link whose accessible name is another text than the one that is seen on it; both are keys with their file: `terms:detail`. */
+/**
+ * A button or a link whose accessible name is another text than the one that is seen on it; both are keys with their file:
+ * `terms:detail`.
+ */
 export interface NamedElement {
   name: string;
   seen: string;

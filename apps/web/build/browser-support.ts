@@ -50,8 +50,8 @@ const CLASSES = [
 const BROWSERS = { ...OLDEST_BROWSERS, safari_ios: OLDEST_BROWSERS.safari };
 
 /**
- * Fails the build when its files use a function or a part of CSS that one of the oldest browsers lacks. Syntax is rewritten by the compiler;
- * what objects can do, and what CSS means, it cannot add.
+ * Fails the build when its files use a function or a part of CSS that one of the oldest browsers lacks. Syntax is rewritten by the
+ * compiler; what objects can do, and what CSS means, it cannot add.
  */
 export function browserSupport(): Plugin {
   return {

@@ -66,8 +66,8 @@ const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|broken-voices)\.ts$|wor
  * - `pages` is what other pages share, and the libraries that only they need: a run goes without it.
  * - `forms` and `word-entry` are what the pages of forms and the import share with dialogs, `player` the pages of a run.
  * - Dialogs are fetched after their page (`lazyPart`): `wizards` have several steps, `dialogs` are all others, with
- *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result, `rankings` at the end of the home page, `services` where services of others are set up,
- *   `speech` when words are read aloud.
+ *   `dialog-kit` as their libraries and `picker` as the calendar of those with dates. `reward` is fetched so after a result,
+ *   `rankings` at the end of the home page, `services` where services of others are set up, `speech` when words are read aloud.
  *
  * The code that only one page needs stays with that page.
  */

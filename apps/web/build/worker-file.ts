@@ -14,7 +14,10 @@ const ENTRY = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url))
 /** Pages that only administrators open, and those that need a connection all the time. */
 const OF_ADMIN = /^app\/admin$/;
 const ONLINE_ONLY = /^app\/words_\/import$/;
-/** What pages fetch later and show without a network too: menus, questions, cards of words; the end of a run; what reads aloud; the offline part. */
+/**
+ * What pages fetch later and show without a network too: menus, questions, cards of words; the end of a run; what reads aloud; the
+ * offline part.
+ */
 const FETCHED_LATER = /^(dialogs|dialog-kit|reward|speech|offline|taken)$/;
 /** The texts of all pages but those that need a connection all the time. */
 const TEXTS: readonly TextPart[] = ['public', 'app', 'accounts', 'settings', 'player', 'dialogs'];

@@ -1,8 +1,8 @@
 import type { TextLimit } from './limits.ts';
 
 /**
- * The closed list of problems of one form field, besides texts that are too long. Rules return them, the API carries them, and the catalogue `problems` has
- * a text for each (product §5.27).
+ * The closed list of problems of one form field, besides texts that are too long. Rules return them, the API carries them, and the
+ * catalogue `problems` has a text for each (product §5.27).
  */
 export const FIELD_PROBLEMS = [
   'login_required',

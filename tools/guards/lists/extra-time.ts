@@ -2,7 +2,10 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const EXTRA_TIME = ['features/classes/extra-time/extra-time.api.test.ts'];
 
-/** When runs end: who sets extra time, that it reaches the runs that it is for, and that an end that is moved reaches those that are open. */
+/**
+ * When runs end: who sets extra time, that it reaches the runs that it is for, and that an end that is moved reaches those that are
+ * open.
+ */
 export const EXTRA_TIME_GUARDS: readonly Guard[] = [
   ...guardsOf('features/classes/extra-time/extra-time.service.ts', EXTRA_TIME, [
     {

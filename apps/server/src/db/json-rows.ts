@@ -22,8 +22,8 @@ export function rowsOfJson<Row extends object>(rows: readonly Row[], times: read
 export type JsonColumns<Row> = readonly (unknown[] | null)[] & { of?: Row };
 
 /**
- * Reads many rows beside others in one statement, as a JSON array for each of the fields. As an array of objects a hundred words take 0.04 ms
- * more of the database, which looks the type of each value up and repeats the names, and 0.03 more of the driver.
+ * Reads many rows beside others in one statement, as a JSON array for each of the fields. As an array of objects a hundred words take
+ * 0.04 ms more of the database, which looks the type of each value up and repeats the names, and 0.03 more of the driver.
  *
  *     const WORDS = columnwise(['id', 'word_text']);
  *     const { words } = await db.selectFrom(…).select(WORDS.from(wordsOfGroup(db, id)).as('words')).executeTakeFirstOrThrow();

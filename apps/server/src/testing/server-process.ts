@@ -35,8 +35,8 @@ export interface ServerProcess {
 }
 
 /**
- * Prepares a server with a free port (or that of `environment`) and an empty data folder, and does not start it. All of it is removed when this
- * process ends, however it ends. `environment` overrides settings. Its bundle must have been built (`buildServer`).
+ * Prepares a server with a free port (or that of `environment`) and an empty data folder, and does not start it. All of it is removed
+ * when this process ends, however it ends. `environment` overrides settings. Its bundle must have been built (`buildServer`).
  */
 export async function createServerProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slovickovo-server-'));

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 
-// The files of tests share processes: to start one for each took more of the processor than the tests. Yet each file begins as in a process of
-// its own: it loads the application's modules anew, and when it has ended, all that it left on the page and in the process is taken away.
+// The files of tests share processes: to start one for each took more of the processor than the tests. Yet each file begins as in a
+// process of its own: it loads the application's modules anew, and when it has ended, all that it left on the page and in the process
+// is taken away.
 
 const ADDRESS = location.href;
 /** Takes away what the file leaves. */

@@ -43,7 +43,10 @@ export const classCard = z.strictObject({
 });
 export type ClassCard = z.output<typeof classCard>;
 
-/** A class with all its pupils, and the word groups that the caller sees there. Only its teachers get `is_owner`, `access_code`, `joining_closed` and `comment` (product §3.10). */
+/**
+ * A class with all its pupils, and the word groups that the caller sees there. Only its teachers get `is_owner`, `access_code`,
+ * `joining_closed` and `comment` (product §3.10).
+ */
 export const schoolClass = z.strictObject({
   id,
   name: z.string(),

@@ -17,8 +17,8 @@ export function endOf({ start, time, until }: Omit<Times, 'kind'>): RawBuilder<s
 }
 
 /**
- * The milliseconds of a run of which extra time is a share (product §4.37); null if it has none: homework without a limit is open for days, so
- * nobody needs more.
+ * The milliseconds of a run of which extra time is a share (product §4.37); null if it has none: homework without a limit is open for
+ * days, so nobody needs more.
  */
 export function sharedMsOf({ start, time, until, kind }: Times): RawBuilder<number | null> {
   return sql`case when ${time} is not null or (${kind} = 'test' and ${until} is not null)

@@ -18,8 +18,8 @@ export const INVARIANTS_OF_WORDS: Invariant[] = [
       where (w.user_id, w.language_from_id, w.language_to_id) <> (g.user_id, g.language_from_id, g.language_to_id)`,
   },
   {
-    // Those of a class test, and of a run that ended by itself, follow a moment after its end, or when its answers are shown. Those of a deleted task stay, although
-    // its results are gone, so the statistics of a user who lost results that way may be greater.
+    // Those of a class test, and of a run that ended by itself, follow a moment after its end, or when its answers are shown. Those of
+    // a deleted task stay, although its results are gone, so the statistics of a user who lost results that way may be greater.
     claim: 'The statistics of a word are the sum of its answers in results',
     violations: `
       select user_id || ' ' || word_id as key

@@ -82,8 +82,8 @@ export async function createPupils(
 
 /**
  * Gives pupils of the teacher's class new first passwords, all or none: ends their sessions, older cards and links with
- * Google and Facebook, and makes their devices unknown. What they are doing is not lost: an open class test goes on after the next sign-in. A repeated key resets
- * nothing more.
+ * Google and Facebook, and makes their devices unknown. What they are doing is not lost: an open class test goes on after the next
+ * sign-in. A repeated key resets nothing more.
  */
 export async function resetPupils(
   context: Context,

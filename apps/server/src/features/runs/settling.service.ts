@@ -113,8 +113,9 @@ type Finished = Result &
   Pick<RunRow, 'state' | 'current' | 'date_finished' | 'server_now' | 'answers' | 'previous_best'>;
 
 /**
- * Stores the last answers of an open run, or of one that was taken along, with the questions that they repeat, and makes its result, all or nothing: one result and one row of points, even
- * if several calls try at the same moment. Returns undefined if the run changed meanwhile; the caller reads it again.
+ * Stores the last answers of an open run, or of one that was taken along, with the questions that they repeat, and makes its result,
+ * all or nothing: one result and one row of points, even if several calls try at the same moment. Returns undefined if the run changed
+ * meanwhile; the caller reads it again.
  *
  * The words are added to the user's word statistics; those of a class test a moment later (`countWaitingWords`),
  * because a whole class hands in at the same moment and counting them would be most of the work.

@@ -82,8 +82,8 @@ export async function findGroup(db: Db, groupId: number) {
 const WORDS = columnwise(WORD_FIELDS);
 
 /**
- * The words are looked up as one array of ids: from PostgreSQL 17 on ids that are near each other, as those of words that were saved together
- * are, take one search of the index instead of one each.
+ * The words are looked up as one array of ids: from PostgreSQL 17 on ids that are near each other, as those of words that were saved
+ * together are, take one search of the index instead of one each.
  */
 const selectWithWords = (db: Db, groupId: number) =>
   db

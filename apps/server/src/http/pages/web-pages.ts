@@ -41,8 +41,8 @@ interface Settings {
  * file nor in the API gets `index.html`, whose router shows the page; a copy of it that names the page's files, if there is
  * one. The HTML may run the scripts that the build wrote into it. It names the `providers` by which people can sign in, so
  * that the login page knows them without a call and nothing moves in it, whether there is a chat, so that the settings ask for it
- * only there, and the `languages` that users may choose, if they are not the default. Page views may leave every page, and a chat may be loaded
- * on the contact page alone (product §1.7).
+ * only there, and the `languages` that users may choose, if they are not the default. Page views may leave every page, and a chat may
+ * be loaded on the contact page alone (product §1.7).
  */
 export async function registerWebPages(
   app: App,

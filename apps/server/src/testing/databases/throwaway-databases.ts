@@ -11,7 +11,10 @@ export interface ThrowawayServer {
   prefix: string;
 }
 
-/** Creates a database, empty or as a copy of the template, of which `template0` takes any encoding; returns how its owner connects to it. */
+/**
+ * Creates a database, empty or as a copy of the template, of which `template0` takes any encoding; returns how its owner connects to
+ * it.
+ */
 export async function addDatabase(
   server: ThrowawayServer,
   name: string,

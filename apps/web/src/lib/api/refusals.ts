@@ -27,8 +27,8 @@ interface Exits {
 let exits: Exits | undefined;
 
 /**
- * Sets the navigation after a lost session, a missing page, a class test that was started elsewhere and a newer text of the consent; called once by the
- * router, when the application starts.
+ * Sets the navigation after a lost session, a missing page, a class test that was started elsewhere and a newer text of the consent;
+ * called once by the router, when the application starts.
  */
 export function onRefusal(given: Exits): void {
   exits = given;

@@ -8,8 +8,8 @@ export interface KeptTest {
 }
 
 /**
- * Whether a class test is being written, as far as this device knows: then nothing that it keeps may be looked at (product §4.38). The server
- * ends this; without one, the time of the test does.
+ * Whether a class test is being written, as far as this device knows: then nothing that it keeps may be looked at (product §4.38). The
+ * server ends this; without one, the time of the test does.
  */
 export async function isDuringTest(): Promise<boolean> {
   const test = await readKept<KeptTest>(KEPT_TEST);

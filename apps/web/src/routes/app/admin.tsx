@@ -21,7 +21,10 @@ export const Route = createFileRoute('/app/admin')({
   component: AdminPage,
 });
 
-/** The page of administrators: who waits, all accounts, what was done, how the server does (product §2.38). For others it does not exist. */
+/**
+ * The page of administrators: who waits, all accounts, what was done, how the server does (product §2.38). For others it does not
+ * exist.
+ */
 function AdminPage() {
   const { t } = useTranslation(['administration', 'terms']);
   const isAdmin = useUser().role.name === 'admin';

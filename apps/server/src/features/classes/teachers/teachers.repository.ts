@@ -32,7 +32,10 @@ export async function listSentOffers(db: Db, classId: number) {
     .execute();
 }
 
-/** The offers that wait for the user's answer, newest first; without those whose sender does not teach the class any more, and those of archived classes. */
+/**
+ * The offers that wait for the user's answer, newest first; without those whose sender does not teach the class any more, and those of
+ * archived classes.
+ */
 export async function listOffersTo(db: Db, userId: number) {
   return db
     .selectFrom('class_teacher_offers as o')

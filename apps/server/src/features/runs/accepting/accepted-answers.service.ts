@@ -83,7 +83,10 @@ export async function acceptAnswer(
   });
 }
 
-/** Accepts an answer no more: results are as if it never was, and the list keeps who decided. Returns the number of results that changed. */
+/**
+ * Accepts an answer no more: results are as if it never was, and the list keeps who decided. Returns the number of results that
+ * changed.
+ */
 export async function withdrawAnswer(
   { db, config }: Context,
   actor: Actor,

@@ -133,7 +133,8 @@ const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: Finish
 
 /**
  * Finishes runs that are open, or were taken along, with their last answers, books their points and queues their words, in one
- * statement; an overdue run ends at the time it closed, and a withdrawn one is marked if its pupil is not in the class (product §4.11). None of several asks questions again.
+ * statement; an overdue run ends at the time it closed, and a withdrawn one is marked if its pupil is not in the class (product §4.11).
+ * None of several asks questions again.
  *
  * Returns when each run ended, by run; not those that have changed since they were read, so that exactly one of several calls
  * finishes a run, nor, among several, those that are locked just now.

@@ -105,8 +105,8 @@ const appendedAnswers = statement(
 );
 
 /**
- * Stores the next answers of an open run, with the questions that they repeat, and returns its clock. Returns undefined when the run has changed since it was
- * read, its time is over, or its task is withdrawn.
+ * Stores the next answers of an open run, with the questions that they repeat, and returns its clock. Returns undefined when the run
+ * has changed since it was read, its time is over, or its task is withdrawn.
  */
 export async function appendAnswers(
   db: Db,

@@ -204,7 +204,8 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
  *
  * Returns the opened runs by user. It leaves out a player who has an open run and a pupil who has an attempt of this test, so that
  * exactly one of many simultaneous starts opens a run; a pupil who has taken the task along already; a task that accepts other answers
- * than those of `task_revision`; a task whose window has been moved away since it was read; and, among several, a pupil or a task whose row is locked just now.
+ * than those of `task_revision`; a task whose window has been moved away since it was read; and, among several, a pupil or a task whose
+ * row is locked just now.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
   const questions = runs.map((run) => writtenJson(run.questions));

@@ -33,8 +33,8 @@ const SAME_CLICK_MS = 5_000;
  *
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
  * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
- * task refuses with `run_open`; a pupil who joined after the test had begun and was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil.
- * The words of a practice need not be read if the caller knows them (`practised`).
+ * task refuses with `run_open`; a pupil who joined after the test had begun and was not let in, with `not_admitted`. With `user_id` the
+ * class's teacher enters the run of a pupil. The words of a practice need not be read if the caller knows them (`practised`).
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).

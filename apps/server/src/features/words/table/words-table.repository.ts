@@ -96,8 +96,9 @@ function countOfWords(choice: WordFilter): RawBuilder<{ total: number }> {
 }
 
 /**
- * Returns a page of the words, each with its first groups by name, and the number of all. Selects the ids first, by an index if the order has one, so that
- * a late page reads no more rows than the first. Sorted by group, words without a group are last in both directions.
+ * Returns a page of the words, each with its first groups by name, and the number of all. Selects the ids first, by an index if the
+ * order has one, so that a late page reads no more rows than the first. Sorted by group, words without a group are last in both
+ * directions.
  */
 export async function listWords(db: Db, choice: WordFilter, { sort, order, page, limit }: WordOrder) {
   const direction = order === 'desc' ? sql`desc` : sql`asc`;

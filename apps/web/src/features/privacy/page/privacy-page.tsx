@@ -78,7 +78,10 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
   );
 }
 
-/** The text in the language of the page, or else in one that stands in for it; a school that writes in one language shows that one to all. */
+/**
+ * The text in the language of the page, or else in one that stands in for it; a school that writes in one language shows that one to
+ * all.
+ */
 function ownTextFor(language: InterfaceLanguage, texts: PrivacyFacts['own_text']) {
   const written = textLanguages(language).flatMap((each) => texts.find((text) => text.language === each) ?? []);
   return written[0] ?? texts[0];
