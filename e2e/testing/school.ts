@@ -26,7 +26,7 @@ interface SchoolOptions {
   kind?: 'homework' | 'test';
   /** Milliseconds until the task opens; without it the task has been open for an hour. */
   startsIn?: number;
-  /** Who joins besides the pupil before the task is set: whoever joins a class test later waits for the teacher. */
+  /** Pupils who join besides the first one before the task is set; those who join a class test later wait for the teacher. */
   classmates?: readonly { login: string; name?: string; surname?: string; country?: string }[];
 }
 

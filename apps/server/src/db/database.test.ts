@@ -130,8 +130,8 @@ describe('transaction', () => {
 it('a statement outside a transaction runs again after a deadlock', async () => {
   const before = await evaluate('array_agg(value order by id) from counters');
   const statements: Promise<unknown>[] = [];
-  // PostgreSQL ends whoever has waited for a second when both wait: the statement. If this process pauses for so long between the two,
-  // it ends the transaction, which then begins anew with another statement.
+  // PostgreSQL ends the one that has waited for a second when both wait: the statement. If this process pauses for so long between the
+  // two, it ends the transaction, which then begins anew with another statement.
   await transaction(db, async (tx) => {
     await sql`update counters set value = value + 1 where id = 1`.execute(tx);
     const statement = sql`

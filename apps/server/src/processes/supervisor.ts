@@ -53,7 +53,7 @@ export function supervise(entry: string, config: Config): void {
   }
 
   function restart(place: Place, code: number | null, signal: string | null): void {
-    // Whoever replaces a process has taken it out before.
+    // A process that is replaced was taken out of the list before.
     if (!places.delete(place) || isStopping) return;
     // The first process migrates the database: if it cannot start, neither can the others.
     if (!hasStarted) process.exit(code || 1);

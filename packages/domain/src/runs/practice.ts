@@ -58,7 +58,7 @@ type Taken<A> = A & { n: number };
  * more questions. Returns the answers in the order of asking, and all questions, the added ones last.
  *
  * `current` is the number of answers that the run has already. At the `isEnd` of a run, a returned question without an answer is passed:
- * whoever handed in may not have known of it, and the answers after it would be lost.
+ * the player who handed in may not have known of it, and the answers after it would be lost.
  */
 export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A extends { valid: boolean | null }>(
   run: { questions: readonly Q[]; current: number; isEnd?: boolean } & Repetition,

@@ -21,7 +21,7 @@ const FRESHNESS = (position: string) =>
 
 /**
  * A read replica. A read uses it only if it has replayed everything that the primary had committed when the read began, so a reply
- * is never older than one of the primary: whoever has just written sees it, and whoever has just lost a right has lost it
+ * is never older than one of the primary: callers see what they have just written, and a right that was just taken away is gone
  * (docs/decisions/0066). Otherwise, and without the replica, the primary answers.
  */
 export class Replica {

@@ -197,7 +197,7 @@ export async function isTaken(
   return taken;
 }
 
-/** Returns the problem of a new password, whoever will have it: a form tells it before it is sent. */
+/** Returns the problem of a new password of any account: a form tells it before it is sent. */
 export async function problemOfPassword(
   context: Context,
   { password, ...rest }: Body<typeof accounts.checkPassword>,
@@ -285,8 +285,8 @@ export function hasherOf(actor: Actor, address: string): Hasher {
 
 /**
  * Changes the password, ends the other sessions, forgets the other devices and ends login cards. The old password is not asked
- * for if there is none, and if it is the first one of a login card: whoever has a session now gave it or the card's code, and
- * the session can do nothing else (product §6.11). The new password must then be another one.
+ * for if there is none, and if it is the first one of a login card: the session was opened by it or by the card's code, and
+ * can do nothing else (product §6.11). The new password must then be another one.
  */
 export async function changePassword(
   context: Context,

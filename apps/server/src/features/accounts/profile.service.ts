@@ -12,7 +12,7 @@ import { asOwner } from './sign-in/owner.service.ts';
 
 /**
  * Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. Another e-mail address
- * asks for a proof, because whoever reads it can reset the password; links that were sent to the old one end.
+ * asks for a proof, because its reader can reset the password; links that were sent to the old one end.
  */
 export async function changeProfile(
   context: Context,
@@ -24,7 +24,7 @@ export async function changeProfile(
   const stored = await getUser(db, actor.id);
   const isTeacher = stored.role === 'teacher' || stored.is_waiting_teacher;
   const person = personalData(personal);
-  // Whoever has a language that is not offered any more can still change the rest.
+  // A user whose language is not offered any more can still change the rest.
   const languages: readonly string[] = [...config.INTERFACE_LANGUAGES, stored.language];
   const needsEmail = stored.email !== null;
   refuseProblems({

@@ -13,7 +13,7 @@ interface PupilFacts {
 
 /** What a teacher may do with the account of a pupil in an own class (product §6.11). `updatePasswords` repeats it. */
 export const pupilAccountPolicies = {
-  /** Give it a new first password, and with it a card. Whoever may do this can sign in as the pupil. */
+  /** Give it a new first password, and with it a card. A teacher who may do this can sign in as the pupil. */
   reset: (actor, { role, email, managed_by, managed_in, class_id }) =>
     role === 'user' && email === null && (managed_by === actor.id || managed_in === class_id),
 } satisfies Policies<PupilFacts>;

@@ -188,8 +188,8 @@ export async function finishOverdueRuns({ db, config }: Context): Promise<number
 const DISCARDED = { days: 1, most: 500 } as const;
 
 /**
- * Deletes runs that were discarded, with their questions and answers; a recurring job. Whoever begins an exercise again and again
- * would otherwise fill the disk with what nobody reads.
+ * Deletes runs that were discarded, with their questions and answers; a recurring job. Otherwise a user who begins an exercise again
+ * and again would fill the disk with rows that nobody reads.
  */
 export async function removeDiscardedRuns({ db }: Context, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) if ((await deleteDiscardedRuns(db, DISCARDED)) < DISCARDED.most) return;

@@ -58,8 +58,8 @@ const CLASS_DAY = {
 };
 
 /**
- * The sums over the pupils of the class on the last days on which one of them answered, in rising order. Whoever did not answer on a
- * day has the numbers of the last day before it.
+ * The sums over the pupils of the class on the last days on which one of them answered, in rising order. A pupil who did not answer on
+ * a day has the numbers of the last day before it.
  */
 export async function listLearningDaysOfClass(db: Db, classId: number) {
   return listRows(

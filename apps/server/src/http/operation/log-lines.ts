@@ -29,7 +29,7 @@ interface ErrorLine {
   [more: string]: unknown;
 }
 
-/** Mail servers repeat the address that they refuse; whoever reads the log or the state of the server need not know whose it is. */
+/** Mail servers repeat the address that they refuse; readers of the log or of the server's state need not know whose it is. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…');
 }

@@ -20,7 +20,7 @@ export interface InstalledPostgres {
   folder: string;
   /** Resolves when the program has ended; rejects if it failed. `environment` is added to that of this process. */
   run(program: string, words: readonly string[], environment?: Record<string, string>): Promise<void>;
-  /** Makes an empty cluster that trusts whoever connects. */
+  /** Makes an empty cluster that asks no client for a password. */
   create(data: string, ...words: string[]): Promise<void>;
   /** Deletes the folder; its servers are stopped. Should this process be killed before, a sweeper does both. */
   remove(): Promise<void>;

@@ -36,7 +36,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
             {'share' in navigator && (
               <Button
                 leftSection={<IconShare {...ICON} />}
-                // Whoever closes the device's own dialog wants to share nothing.
+                // A user who closes the device's own dialog wants to share nothing.
                 onClick={() => void navigator.share({ url: data.url }).catch(() => undefined)}
               >
                 {t('share.send')}

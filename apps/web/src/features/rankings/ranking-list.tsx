@@ -52,7 +52,7 @@ function Line({ line: { rank, login, country, ranking }, top, isOwn, isApart = f
   );
 }
 
-/** Tells whoever hides why the lists do not have them. */
+/** Tells users who hide themselves why the lists do not have them. */
 function HiddenNote() {
   const { t } = useTranslation('rankings');
   if (!useUser().hidden_in_rankings) return null;

@@ -15,7 +15,7 @@ const NewReleases = lazyPart(async () => {
 const KEY = 'slovickovo.releases-seen';
 
 /**
- * The releases since the sign-in before this one, for whoever has seen the tutorial before; never during a run (product §4.21).
+ * The releases since the sign-in before this one, for users who have seen the tutorial before; never during a run (product §4.21).
  * Once it is closed it does not come again on this device. Mounted once for each user.
  */
 export function ReleasePopup() {

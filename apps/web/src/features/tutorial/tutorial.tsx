@@ -13,7 +13,7 @@ import { closeTutorial, useIsTutorialAsked } from '../../lib/tutorial.ts';
 const Guide = lazyPart(async () => (await import('./guide.tsx')).Guide);
 
 /**
- * The tutorial: by itself on the home page of whoever has not seen it, and whenever somebody asks for it; never in a narrow window
+ * The tutorial: by itself on the home page of users who have not seen it, and whenever they ask for it; never in a narrow window
  * and never during a run (product §4.20). Mounted once for each user.
  */
 export function Tutorial() {
@@ -27,7 +27,7 @@ export function Tutorial() {
   const end = useCall(accounts.endTutorial, { onSuccess: () => setCurrentUser({ ...user, training_status: 1 }) });
   useEffect(() => closeTutorial, []);
   const isFirst = user.training_status === 0 && !isOver;
-  // Whoever goes elsewhere before it is there is not disturbed by it.
+  // It does not disturb a user who has left the home page before it was loaded.
   const isPossible = isWide && !isBare && (isAsked || !isFirst || pathname === '/app');
   // The end is known to the server before the user has closed everything.
   const [isRunning, setRunning] = useState(false);

@@ -37,7 +37,7 @@ export function onRefusal(given: Exits): void {
 /**
  * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the
  * not-found page, a refused rule shows its own text, everything else is an unexpected error. A call that a class test locks
- * leads to the test, whoever made it (product §10.2); a call that waits for the consent, to its page (product §11.6).
+ * leads to the test, whatever `handling` says (product §10.2); a call that waits for the consent, to its page (product §11.6).
  */
 export function showRefusal(
   error: Error,

@@ -34,7 +34,7 @@ import {
 type RecoveryCodes = Reply<typeof secondFactor.confirm>['data'];
 type Proof = Body<typeof secondFactor.remove>;
 
-/** Says that whoever signs in to the account has given its second factor, or that it has none. Only this module makes one. */
+/** Proves that a sign-in to the account has given its second factor, or that the account has none. Only this module makes one. */
 class PassedFactor {
   readonly userId: number;
 

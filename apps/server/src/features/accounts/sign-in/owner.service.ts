@@ -43,8 +43,8 @@ async function proveOwner(context: Context, actor: Actor, proof: string, address
 }
 
 /**
- * Runs `change` in a transaction as `confirmOwner` allows it. Whoever sets another password meanwhile wins, as a whole: a thief
- * must not change the account with the password that a reset has just taken away.
+ * Runs `change` in a transaction as `confirmOwner` allows it. Refuses if another password was set meanwhile: a thief must not change
+ * the account with the password that a reset has just taken away.
  */
 export async function asOwner<Result>(
   context: Context,

@@ -17,7 +17,7 @@ export interface Identity {
 export const PERSON_LOCK = sql`
   select pg_advisory_xact_lock(hashtextextended((l.facts->>'provider') || ' ' || (l.facts->>'subject'), 0))`;
 
-/** A query that locks the account: whoever resets it or ends its links comes before or after as a whole. */
+/** A query that locks the account: a reset, or the end of its links, comes before or after as a whole. */
 export const accountLock = (userId: number) => sql`select id from users where id = ${userId} for no key update`;
 
 const ACCOUNT = projection(

@@ -1,4 +1,4 @@
-/** Every endpoint against an archived class: whoever calls it, the class stays as it was (product §4.31). */
+/** Every endpoint, called by every kind of user, leaves an archived class as it was (product §4.31). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_ROWS, type AccessRow, answerOf } from '../../../testing/access/access-table.ts';

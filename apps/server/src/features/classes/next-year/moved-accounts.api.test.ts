@@ -1,4 +1,4 @@
-/** Who may reset the account of a pupil without e-mail after a move: whoever teaches the class the pupil is in, and nobody who took it. */
+/** After a move, teachers of the pupil's present class may reset the account of a pupil without e-mail. No move takes an account over. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

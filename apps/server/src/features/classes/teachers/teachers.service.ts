@@ -39,7 +39,8 @@ export async function listTeachersOfClass(
 
 /**
  * Invites a teacher by the login to teach the class too, or offers the class to the teacher, who must accept. Replaces what this
- * teacher was offered before. Refuses with `recipient_unknown` whoever is no teacher, is a pupil of the class, or teaches it already.
+ * teacher was offered before. Refuses with `recipient_unknown` if the login is of no teacher, of a pupil of the class, or, for an
+ * invitation, of somebody who teaches the class already.
  */
 export async function offerClass(context: Context, actor: Actor, classId: number, form: OfferForm): Promise<void> {
   const { login, kind, stays, ...rest } = form;

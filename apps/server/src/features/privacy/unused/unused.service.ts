@@ -53,7 +53,7 @@ async function eraseUnused(db: Db, userId: number, months: number): Promise<void
   const isErased = await transaction(db, async (tx) => {
     const { erased } = await takeDay(tx);
     if (erased >= RETENTION_AT_ONCE.day) return false;
-    // Whoever signs in waits for the lock, or has opened the session before it, which the next statement sees.
+    // A sign-in waits for the lock, or has opened its session before it, which the next statement sees.
     if (!(await lockUser(tx, userId))) return false;
     const user = await findToErase(tx, userId, months);
     if (user === undefined) return false;

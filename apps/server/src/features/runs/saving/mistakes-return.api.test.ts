@@ -45,7 +45,7 @@ describe('a homework whose mistakes return', () => {
     expect(result).toMatchObject({ state: 'finished', correct: 4, max_points: run.max_points });
     expect(result.points).toBeLessThan(run.max_points);
 
-    // Whoever hands in at once, with the same first answers, has the same result.
+    // A pupil who hands in at once, with the same first answers, has the same result.
     const { id } = (await room.start(room.classmate, await homework())) as unknown as Run;
     const same = await room.school.as(room.classmate).get('/tests/results?open=1');
     const answers = answersOf(same.data, [same.data.result.questions.findIndex(sameWord(questionsOf(run)[1]))]);

@@ -5,7 +5,7 @@ import { languageOfDevice, offeredLanguages } from '../../../lib/texts/offered-l
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './switch.module.css';
 
-/** The language of the page. Whoever has chosen none is offered the one of the device, in that language. */
+/** The language of the page. A visitor who has chosen none is offered the one of the device, in that language. */
 export function LanguageSwitch() {
   const { t, language } = useTranslation('shell');
   const names = offeredLanguages();

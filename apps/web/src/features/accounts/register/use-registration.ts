@@ -18,7 +18,7 @@ interface Outcomes {
   onError: (error: ApiError) => void;
 }
 
-/** Sends the form. Whoever came from a provider is signed in at once, because they have just proved who they are. */
+/** Sends the form. People who came from a provider are signed in at once, because they have just proved who they are. */
 export function useRegistration(arrival: Arrival | undefined, outcomes: Outcomes) {
   return useMutation<unknown, ApiError, RegisterValues>({
     ...outcomes,

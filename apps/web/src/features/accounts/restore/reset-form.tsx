@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
-/** Whoever has the link need not be known to this device; the server knows whose name must not be in the password. */
+/** This device need not know whose link it is; the server knows whose name must not be in the password. */
 const SOMEBODY = { login: '', name: '', surname: '' };
 
 /** Links that do not work; another one can be asked for. */

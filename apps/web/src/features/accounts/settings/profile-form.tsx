@@ -99,7 +99,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Asks whoever changes the address to prove to be the owner (product §11.2): links to a new password are sent to it. */
+/** A change of the address asks for a proof of the owner (product §11.2): links to a new password are sent to it. */
 function EmailProof({ user, input }: { user: User; input: object }) {
   const { t } = useTranslation(['settings', 'components']);
   return user.has_password ? (

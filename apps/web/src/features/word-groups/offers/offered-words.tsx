@@ -56,7 +56,7 @@ function Words({ offerId, from, to }: { offerId: number; from: string; to: strin
   }
   if (!data) return <SkeletonRows count={5} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: users without a mouse scroll it with the arrow keys.
     <section className={classes.scroll} tabIndex={0} aria-label={t('words')}>
       <ul className={classes.words}>
         {data.words.map(({ word_text, translation }) => (

@@ -14,7 +14,7 @@ export function openTakenOutbox({ userId, runId }: { userId: number; runId: numb
 
 /**
  * The backend of a run that was taken along (product §4.38): its answers stay on this device until the last one, and are then delivered
- * together; now, or by whoever finds a network first.
+ * together: now, or later by the first window, or the worker, that finds a network.
  */
 export function takenBackend({ run, userId }: { run: Run; userId: number }): RunBackend {
   const place = { user_id: userId, run_id: run.id };
