@@ -17,6 +17,7 @@ const CHECKS = [
   ['types: web', NODE, [tsc, '-p', 'apps/web']],
   ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
   ['layout and names', NODE, ['tools/checks/check-layout.ts']],
+  ['docstrings', NODE, ['tools/checks/check-docstrings.ts']],
   ['citations, links and paths', NODE, ['tools/checks/check-citations.ts']],
   ['changelog and pictures', NODE, ['tools/checks/check-readme.ts']],
   ['imports', NODE, ['tools/checks/check-imports.ts']],

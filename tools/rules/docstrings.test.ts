@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { docstringProblems, needsDocstrings } from './docstrings.ts';
+
+const PATH = 'packages/domain/src/text/normalise.ts';
+const problemsOf = (text: string, path = PATH) => docstringProblems({ path, text });
+
+describe('an exported function without a docstring', () => {
+  it.each([
+    ['a function', 'export function fold(text: string) {}', 'fold'],
+    ['an asynchronous function', 'export async function fold() {}', 'fold'],
+    ['a constant that is a function', 'export const fold = (text: string) => text;', 'fold'],
+    ['a constant with a checked type', 'export const fold = ((text) => text) satisfies Fold;', 'fold'],
+    ['a function without a name', 'export default function () {}', 'default'],
+    ['a comment that is no docstring', '// Folds.\nexport function fold() {}', 'fold'],
+    ['an empty docstring', '/** */\nexport function fold() {}', 'fold'],
+    ['tags alone', '/** @param text the text */\nexport function fold(text) {}', 'fold'],
+    ['a docstring of something else', '/** The limit. */\nconst LIMIT = 1;\nexport function fold() {}', 'fold'],
+  ])('is a problem: %s', (_, text, name) => {
+    const line = text.split('\n').length;
+    expect(problemsOf(text)).toEqual([expect.stringContaining(`${PATH}:${line}: '${name}' has no docstring`)]);
+  });
+
+  it('is named once for all its overloads, at the first', () => {
+    const text = 'export function pick(a: 1): 1;\nexport function pick(a: 2): 2;\nexport function pick(a) {}';
+    expect(problemsOf(text)).toEqual([expect.stringContaining(`${PATH}:1: 'pick'`)]);
+  });
+
+  it('is named in the order of the file', () => {
+    const text = 'export function one() {}\n/** Two. */\nexport function two() {}\nexport const three = () => 3;';
+    expect(problemsOf(text)).toEqual([expect.stringContaining(":1: 'one'"), expect.stringContaining(":4: 'three'")]);
+  });
+});
+
+describe('no docstring is needed', () => {
+  it.each([
+    ['a function with one', '/** Folds. */\nexport function fold() {}'],
+    ['a component with one', '/** A tag. */\nexport const Tag = () => <b>tag</b>;', 'apps/web/src/components/tag.tsx'],
+    ['a constant with one', '/** Folds. */\nexport const fold = () => 1;'],
+    ['an overload with one', '/** Picks. */\nexport function pick(a: 1): 1;\nexport function pick(a) {}'],
+    ['a function that is not exported', 'function fold() {}\nconst other = () => 1;'],
+    ['a constant that is no function', 'export const LIMITS = { words: 10 };'],
+    ['text that looks like a function', "export const SQL = 'export function fold() {}';"],
+  ])('for %s', (_, text, path = PATH) => {
+    expect(problemsOf(text, path)).toEqual([]);
+  });
+
+  it.each([
+    ['apps/web/src/lib/store.ts', true],
+    ['apps/web/src/components/menu/menu.tsx', true],
+    ['apps/web/src/lib/store.test.ts', false],
+    ['apps/server/src/testing/school.ts', false],
+    ['apps/server/src/db/schema.ts', false],
+    ['apps/web/src/route-tree.gen.ts', false],
+    ['tools/rules/layout.ts', false],
+    ['apps/web/build/pages.ts', false],
+  ])('%s: %s', (path, isNeeded) => {
+    expect(needsDocstrings(path)).toBe(isNeeded);
+  });
+});
