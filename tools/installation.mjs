@@ -1,7 +1,8 @@
 // Plain JavaScript for any Node from 20 on: this runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildNumber } from './build-number.mjs';
@@ -54,6 +55,23 @@ export function run(command, parameters, { cwd = ROOT, env = ENVIRONMENT } = {})
   });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Runs a program on the pinned Node in the place of this process, which passes signals on and ends as the program does: with its code,
+ * or with 128 and the number of the signal that ended it, as a shell.
+ *
+ * @param {string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, signals?: NodeJS.Signals[] }} [options]
+ */
+export function runInPlace(parameters, { env = ENVIRONMENT, signals = ['SIGINT', 'SIGTERM'] } = {}) {
+  const program = spawn(NODE, parameters, { cwd: ROOT, env, stdio: 'inherit' });
+  for (const signal of signals) process.on(signal, () => program.kill(signal));
+  program.on('error', (error) => {
+    console.error(`${NODE} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  program.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 }
 
 /** Installs the packages of the lockfile, unless they are installed already, by this function or by npm itself. */

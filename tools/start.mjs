@@ -1,5 +1,4 @@
 // `npm start`: installs what is missing, builds what is stale, then serves. Plain JavaScript for any Node from 20 on.
-import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import {
   buildConcepts,
@@ -8,7 +7,7 @@ import {
   ENVIRONMENT,
   install,
   NODE,
-  ROOT,
+  runInPlace,
   SERVER_ALLOCATION,
   SERVER_BUNDLE,
   SERVER_OPTIONS,
@@ -28,14 +27,10 @@ if (isPinned && hasOptions && hasAllocation) {
   await import(pathToFileURL(SERVER_BUNDLE).href);
 } else {
   // The machine's own Node runs this file, or without the options or the setting; the server runs on the pinned one.
-  const server = spawn(NODE, [...SERVER_OPTIONS, SERVER_BUNDLE], {
-    cwd: ROOT,
+  runInPlace([...SERVER_OPTIONS, SERVER_BUNDLE], {
     env: { ...SERVER_ALLOCATION, ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
-    stdio: 'inherit',
+    signals: process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGUSR2'],
   });
-  const signals = process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGUSR2'];
-  for (const signal of signals) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
 async function pinnedVersion() {
