@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
 import ofAccounts from '@slovickovo/contract/locales/en/problems-accounts.json' with { type: 'json' };
+import { PASSWORD_SYMBOLS, type PasswordRule, unmetPasswordRules } from '@slovickovo/domain/accounts/password-rules';
 import { isTooLong, limitOf } from '@slovickovo/domain/field-problems';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -55,9 +56,22 @@ async function create(
   const { problem } = created;
   if (problem === 'login_taken')
     console.error(`The login ${login} exists already; --promote makes it an administrator.`);
+  else if (problem === 'password_weak') console.error(unmetConditions(password ?? '', config));
   else if (isTooLong(problem)) console.error(`At most ${limitOf(problem)} characters are allowed.`);
   else console.error(TEXTS[problem] ?? problem);
   return EXIT.refused;
+}
+
+function unmetConditions(password: string, { PASSWORD_MIN_LENGTH }: Config): string {
+  const conditions: Record<PasswordRule, string> = {
+    length: `at least ${PASSWORD_MIN_LENGTH} characters`,
+    lower: 'a lower-case letter',
+    upper: 'an upper-case letter',
+    digit: 'a digit',
+    symbols: `only letters without accents, digits and ${PASSWORD_SYMBOLS}`,
+  };
+  const unmet = unmetPasswordRules(password, PASSWORD_MIN_LENGTH).map((rule) => conditions[rule]);
+  return `The password must have ${unmet.join(', ')}.`;
 }
 
 async function promoteAccount(db: DatabaseHandle['db'], login: string): Promise<number> {

@@ -14,6 +14,7 @@ import {
   telephoneProblem,
 } from './accounts.ts';
 import { initials } from './names.ts';
+import { unmetPasswordRules } from './password-rules.ts';
 
 describe('a login', () => {
   it.each(['anna', 'Anna_N-1', '7', 'x'.repeat(50)])('may be %s', (login) => {
@@ -49,6 +50,14 @@ describe('a password', () => {
     { password: 'Abcd1\\', because: 'a backslash' },
   ])('may not be $password: $because', ({ password }) => {
     expect(passwordProblem(password)).toBe('password_weak');
+  });
+
+  it.each([
+    { password: 'abcd', unmet: ['length', 'upper', 'digit'] },
+    { password: 'ABCD 1', unmet: ['lower', 'symbols'] },
+    { password: 'Abcd1', unmet: [] },
+  ])('$password does not meet $unmet', ({ password, unmet }) => {
+    expect(unmetPasswordRules(password)).toEqual(unmet);
   });
 
   it('must be longer if the installation requires it', () => {

@@ -2,6 +2,7 @@ import { type FieldProblem, type TextTooLong, textTooLong } from '../field-probl
 import { LIMITS, PASSWORD_MINIMUM } from '../limits.ts';
 import { cleanText } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
+import { unmetPasswordRules } from './password-rules.ts';
 
 /**
  * The problems that the forms of an account can have (product §5.4). Only the server finds `login_taken`,
@@ -46,8 +47,6 @@ export const PASSWORD_PROBLEMS = [
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
 const LOGIN = /^[A-Za-z0-9_-]+$/u;
-const PASSWORD_CHARACTERS = /^[A-Za-z0-9[\]{};:=<>/_+^#$@!%*?&]+$/u;
-const PASSWORD_KINDS = [/[a-z]/u, /[A-Z]/u, /[0-9]/u];
 const EMAIL_LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const EMAIL_DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
@@ -63,15 +62,11 @@ export function loginProblem(login: string): AccountProblem | null {
   return LOGIN.test(login) ? null : 'login_invalid';
 }
 
-/** A password has a lower-case letter, a capital and a digit, and only letters, digits and the listed symbols. */
+/** A password meets every condition of `unmetPasswordRules`. */
 export function passwordProblem(password: string, minimum: number = PASSWORD_MINIMUM): PasswordProblem | null {
   if (password === '') return 'password_required';
   if (password.length > LIMITS.password_length) return textTooLong(LIMITS.password_length);
-  const isStrong =
-    password.length >= minimum &&
-    PASSWORD_CHARACTERS.test(password) &&
-    PASSWORD_KINDS.every((kind) => kind.test(password));
-  return isStrong ? null : 'password_weak';
+  return unmetPasswordRules(password, minimum).length === 0 ? null : 'password_weak';
 }
 
 /** The repeated password is required and must be exactly the same. */

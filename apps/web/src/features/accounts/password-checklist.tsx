@@ -1,8 +1,13 @@
+import {
+  PASSWORD_RULE_NAMES,
+  PASSWORD_SYMBOLS,
+  type PasswordRule,
+  unmetPasswordRules,
+} from '@slovickovo/domain/accounts/password-rules';
 import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './password-checklist.module.css';
-import { PASSWORD_RULE_NAMES, PASSWORD_RULES, PASSWORD_SYMBOLS, type PasswordRule } from './password-rules.ts';
 
 /** The conditions of a new password, ticked while it is typed. Used as the description of its field. */
 export function PasswordChecklist({ password }: { password: string }) {
@@ -14,12 +19,13 @@ export function PasswordChecklist({ password }: { password: string }) {
     digit: t('password.digit'),
     symbols: t('password.symbols', { symbols: PASSWORD_SYMBOLS }),
   };
+  const unmet = unmetPasswordRules(password);
   return (
     <>
       {t('password.rules')}
       <span className={classes.list}>
         {PASSWORD_RULE_NAMES.map((rule) => (
-          <Condition key={rule} isMet={PASSWORD_RULES[rule](password)} text={texts[rule]} />
+          <Condition key={rule} isMet={!unmet.includes(rule)} text={texts[rule]} />
         ))}
       </span>
       {t('password.guessable')}
