@@ -23,6 +23,9 @@ export const PATIENCE_MS = 8_000;
 /** How long to wait for a served PostgreSQL that is not there yet. */
 const SERVED_START_MS = 30_000;
 const SERVED_POLL_MS = 500;
+/** The driver's error if the server asks for a password and there is none. */
+const NO_PASSWORD = /client password must be/;
+
 export const MIGRATIONS = serverPath('migrations');
 
 /**
@@ -86,11 +89,15 @@ async function untilAnswers(pool: pg.Pool, log: Log): Promise<void> {
       await pool.query('select');
       return;
     } catch (error) {
+      const { message } = error as Error;
+      if (NO_PASSWORD.test(message))
+        throw new Error(
+          'The PostgreSQL of DATABASE_URL asks for a password: there is none in the address, nor in PGPASSWORD.',
+          { cause: error },
+        );
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
       if (attempt === 1)
-        log.info(
-          `Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${(error as Error).message}).`,
-        );
+        log.info(`Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${message}).`);
       await sleep(SERVED_POLL_MS);
     }
   }

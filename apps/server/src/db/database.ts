@@ -1,7 +1,7 @@
 import { Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PatientConnections } from './availability/patience.ts';
-import { noteStandby, refuseStandby } from './availability/unavailable.ts';
+import { closeIfFailed, noteStandby, refuseStandby } from './availability/unavailable.ts';
 import { pipelinedConnections } from './pipelining/connections.ts';
 import { RepeatingDialect, withRepeats } from './repeats.ts';
 import type { Database } from './schema.ts';
@@ -86,6 +86,7 @@ export function createDatabase(
       constructor(config?: pg.ClientConfig) {
         super(config);
         noteStandby(this);
+        closeIfFailed(this);
       }
 
       // biome-ignore lint/suspicious/noExplicitAny: passes on the parameters and results of the driver's many overloads

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** States of the server that pass, and no bugs: another try may succeed. */
@@ -54,6 +55,15 @@ export class StandbyError extends Error {
 }
 
 const standbys = new WeakSet<pg.ClientBase>();
+
+/**
+ * Closes the connection if it fails while it is made, for example because the server asks for a password and there is none: the driver
+ * would leave it open until the server gives it up, and the process would not end before.
+ */
+export function closeIfFailed(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } };
+  connection.on('error', () => connection.stream.destroy());
+}
 
 /** Learns whether the server of this new connection is a standby: PostgreSQL says so while it connects, and when that changes. */
 export function noteStandby(client: pg.Client): void {

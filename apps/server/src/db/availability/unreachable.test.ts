@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { App } from '../../http/implement.ts';
 import { openDatabase } from '../../open-database.ts';
+import { startCommand } from '../../testing/commands/command-line.ts';
 import { startSweeper } from '../../testing/databases/start-sweeper.ts';
 import { openGate, type TcpGate } from '../../testing/databases/tcp-gate.ts';
 import { fastestFolder } from '../../testing/databases/throwaway-postgres.ts';
@@ -221,6 +222,24 @@ describe('a served database', () => {
     });
     expect(told.join()).not.toContain('Waiting');
     await gate.close();
+  });
+
+  it('that asks for a password which the address does not have is told at once', async () => {
+    const administration = createDatabase(postgres.administration, { max: 1 });
+    await administration.pool.query("create role asked login password 'x'");
+    const rules = join(dataDir, 'postgres', 'pg_hba.conf');
+    await writeFile(rules, `local all asked scram-sha-256\n${await readFile(rules, 'utf8')}`);
+    await administration.pool.query('select pg_reload_conf()');
+    const gate = await openGate(socketOf(postgres));
+    const address = `postgresql://asked@127.0.0.1:${gate.port}/${postgres.connection.database}`;
+    // PostgreSQL keeps a connection for a minute whose other end does not say the password.
+    const startedAt = performance.now();
+    const refused = await startCommand(['doctor'], { DATABASE_URL: address, PGPASSWORD: undefined }).ended;
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toMatch(/^The PostgreSQL of DATABASE_URL asks for a password.*\n$/);
+    await gate.close();
+    await administration.close();
   });
 });
 
