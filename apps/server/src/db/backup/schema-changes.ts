@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Progress } from './dump.ts';
 import { listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
 /** Parts of the schema that cost time while rows come, or need rows that come later. */
@@ -6,6 +7,9 @@ interface Part {
   drop: string;
   create: string;
 }
+
+/** How often a person who waits is told how many indexes there are again. */
+const TOLD_EVERY_MS = 5_000;
 
 // A table with constraints that refer to each other in a circle has no order in which all rows fit: users have the class in which
 // they were made, classes have a teacher, who is a user.
@@ -31,16 +35,19 @@ const FUNCTIONS = `
  * Takes away what stands in the way of rows that come in any order: foreign keys, indexes, triggers, whose effects are among the
  * rows. Returns what puts it back, and checks every row then. All of it within the transaction of the caller.
  */
-export async function makeWay(client: pg.ClientBase, step: (name: string) => void): Promise<() => Promise<void>> {
+export async function makeWay(client: pg.ClientBase, step: Progress): Promise<() => Promise<void>> {
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
   const parts: Part[] = [];
   for (const query of [INDEXES, FOREIGN_KEYS]) parts.push(...(await client.query<Part>(query)).rows);
   for (const { drop } of [...parts].reverse()) await client.query(drop);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   return async () => {
-    for (const { create } of parts) {
+    let toldAt = performance.now();
+    for (const [index, { create }] of parts.entries()) {
       await client.query(create);
-      step(create.slice(0, create.indexOf(' ON ') + 1 || undefined).slice(0, 90));
+      if (index + 1 < parts.length && performance.now() - toldAt < TOLD_EVERY_MS) continue;
+      toldAt = performance.now();
+      step(`${index + 1} of ${parts.length} indexes and foreign keys`);
     }
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   };
