@@ -7,6 +7,9 @@ import { startCommand, urlOf } from '../testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { startSweeper } from '../testing/databases/start-sweeper.ts';
 
+/** One that no program has. */
+const NEWER_MIGRATION = { name: '99990101000000_words__add_all.sql', sha256: '0'.repeat(64) };
+
 let folder: string;
 let sweeper: ReturnType<typeof startSweeper>;
 let source: TestDatabase;
@@ -89,6 +92,14 @@ describe('backup and restore', () => {
 });
 
 describe('doctor', () => {
+  it('refuses the schema of a newer program, as the server does', async () => {
+    await source.pool.query('insert into schema_migrations values ($1, $2)', Object.values(NEWER_MIGRATION));
+    const refused = await slovickovo(['doctor'], source).ended;
+    await source.pool.query('delete from schema_migrations where name = $1', [NEWER_MIGRATION.name]);
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toMatch(/^The database is newer than this version of the program/);
+  });
+
   it('exits with 0 if everything holds, and with 1 if something does not, and says what', async () => {
     const healthy = await slovickovo(['doctor', '--all'], source).ended;
     expect(healthy).toMatchObject({ code: 0 });

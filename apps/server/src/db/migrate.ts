@@ -52,13 +52,28 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
 /** A new database has no schema and nothing to lose; an old one lacks some of the migrations. */
 export type SchemaState = 'new' | 'old' | 'current';
 
-/** Compares the migrations of the folder with the applied ones. Changes nothing and takes no lock. */
+/**
+ * Compares the migrations of the folder with the applied ones. Changes nothing and takes no lock. Throws a `MigrationError` if the schema is
+ * that of another program, for example of a newer one.
+ */
 export async function schemaState(pool: pg.Pool, directory: string): Promise<SchemaState> {
-  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
-  if (!found[0].exists) return 'new';
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
-  const applied = new Set(rows.map(({ name }) => name));
-  return (await readMigrations(directory)).every(({ name }) => applied.has(name)) ? 'current' : 'old';
+  if (!(await hasSchema(pool))) return 'new';
+  const applied = await listApplied(pool);
+  const migrations = await readMigrations(directory);
+  refuseForeignSchema(applied, migrations);
+  return migrations.every(({ name }) => applied.has(name)) ? 'current' : 'old';
+}
+
+/** Whether this program, of any version, has ever made its tables in the database. */
+async function hasSchema(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
+  return rows[0].exists;
+}
+
+/** Returns the checksums of the applied migrations by their names. */
+async function listApplied(client: pg.Pool | pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
 /**
@@ -77,11 +92,10 @@ export async function applyNext(client: pg.ClientBase, migrations: Migration[]):
        applied_at timestamptz not null default now()
      )`,
   );
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  refuseForeignSchema(known, migrations);
+  const applied = await listApplied(client);
+  refuseForeignSchema(applied, migrations);
 
-  const next = migrations.find(({ name }) => !known.has(name));
+  const next = migrations.find(({ name }) => !applied.has(name));
   if (!next) return undefined;
   await runMigration(client, next);
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [next.name, next.sha256]);
@@ -89,8 +103,8 @@ export async function applyNext(client: pg.ClientBase, migrations: Migration[]):
 }
 
 /** Throws a `MigrationError` if PostgreSQL is too old, or if the database has another encoding than UTF-8. */
-async function refuseUnfitDatabase(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+async function refuseUnfitDatabase(client: pg.Pool | pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
        current_setting('server_encoding') as encoding`,
   );
@@ -119,21 +133,32 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
  * @param applied the checksums of the migrations that the database has, by their names
  */
 export function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
-  const checksums = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
-  const unknown = [...applied.keys()].filter((name) => !checksums.has(name)).sort();
+  const { unknown, changed } = foreignMigrations(applied, migrations);
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database is newer than this version of the program: it has the migrations ${unknown.join(', ')}, which this ` +
         'version does not know. Start the newer version, or restore the backup taken before the update.',
     );
   }
-  const changed = migrations.filter(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed.length > 0) {
     throw new MigrationError(
-      `Migrations were changed after this database had applied them: ${changed.map(({ name }) => name).join(', ')}. ` +
+      `Migrations were changed after this database had applied them: ${changed.join(', ')}. ` +
         'Start the version of the program that made this database, or restore the backup taken before the update.',
     );
   }
+}
+
+/** Returns the names of the applied migrations, with their checksums, that are not among those of this code, or have another text there. */
+function foreignMigrations(
+  applied: Map<string, string>,
+  migrations: Migration[],
+): { unknown: string[]; changed: string[] } {
+  const checksums = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  const names = [...applied.keys()].sort();
+  return {
+    unknown: names.filter((name) => !checksums.has(name)),
+    changed: names.filter((name) => checksums.has(name) && checksums.get(name) !== applied.get(name)),
+  };
 }
 
 async function runMigration(client: pg.ClientBase, { name, sql }: Migration): Promise<void> {
