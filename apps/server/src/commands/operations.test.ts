@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMAT, type Header } from '../db/backup/manifest.ts';
 import { startCommand, urlOf } from '../testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { startSweeper } from '../testing/databases/start-sweeper.ts';
@@ -89,6 +91,30 @@ describe('backup and restore', () => {
     expect((await slovickovo(['backup', '--output', path], source).ended).code).toBe(0);
     expect(existsSync(`${path}.partial`)).toBe(false);
   }, 60_000);
+});
+
+describe('a file', () => {
+  it.each([
+    ['of a newer schema', (header: Header) => ({ ...header, migrations: [...header.migrations, NEWER_MIGRATION] })],
+    ['of a newer format', (header: Header) => ({ ...header, format: FORMAT + 1, tables: [] })],
+  ])('%s names the version that is needed, before it is read to its end', async (_, change) => {
+    const made = join(folder, 'made.sql.zst');
+    await slovickovo(['backup', '--output', made], source).ended;
+    const text = zstdDecompressSync(await readFile(made)).toString();
+    await rm(made);
+    const newer = join(folder, 'newer.sql.zst');
+    const changed = text.replace(/(?<=^-- slovickovo backup ).*/, (header) =>
+      JSON.stringify(change({ ...JSON.parse(header), version: '99.1.0' })),
+    );
+    await writeFile(newer, zstdCompressSync(changed));
+    for (const option of ['--check', '--verify']) {
+      const refused = await slovickovo(['restore', newer, option], target).ended;
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toMatch(
+        /^The backup is newer than this program .*version 99\.1\.0, or by a newer one\.\n$/,
+      );
+    }
+  });
 });
 
 describe('doctor', () => {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { readBackupFile } from '../db/backup/backup-file.ts';
-import { loadBackup } from '../db/backup/load.ts';
+import { loadBackup, refuseForeignBackup } from '../db/backup/load.ts';
 import type { Manifest } from '../db/backup/manifest.ts';
-import { checkBackup } from '../db/backup/read-backup.ts';
+import { checkBackup, readHeader } from '../db/backup/read-backup.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { MIGRATIONS, migrateDatabase } from '../open-database.ts';
@@ -17,7 +17,10 @@ export const restore: Command = {
   usage: [
     ['restore <file>', 'fills the database, which must have no data, from a backup of this or an older version'],
     ['restore <file> --verify', 'the same, and reads every row back and compares it before anything is kept'],
-    ['restore <file> --check', 'reads the file only: says whether it is whole, and what is in it'],
+    [
+      'restore <file> --check',
+      'reads the file only: says whether it is whole, what is in it, and whether this version can restore it',
+    ],
   ],
   read(args) {
     const { values, positionals } = parseArgs({
@@ -33,7 +36,13 @@ export const restore: Command = {
   },
 };
 
+/** Throws if this program cannot restore the file, as its beginning shows. */
+async function refuseUnknownFile(path: string): Promise<void> {
+  refuseForeignBackup(await readHeader(readBackupFile(path)), await readMigrations(MIGRATIONS));
+}
+
 async function checkFile(path: string): Promise<number> {
+  await refuseUnknownFile(path);
   const manifest = await checkBackup(reported(readBackupFile(path), printProgress));
   console.log(`${path} is whole. ${told(manifest)}`);
   for (const { name, rows } of manifest.tables) console.log(`  ${name}: ${rows}`);
@@ -45,6 +54,7 @@ async function restoreFile(
   config: Config,
   { path, verify }: { path: string; verify: boolean },
 ): Promise<number> {
+  await refuseUnknownFile(path);
   const session = await database.openSession();
   try {
     const manifest = await fill(session, reported(readBackupFile(path), printProgress), verify);

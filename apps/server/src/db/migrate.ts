@@ -103,7 +103,7 @@ export async function applyNext(client: pg.ClientBase, migrations: Migration[]):
 }
 
 /** Throws a `MigrationError` if PostgreSQL is too old, or if the database has another encoding than UTF-8. */
-async function refuseUnfitDatabase(client: pg.Pool | pg.ClientBase): Promise<void> {
+export async function refuseUnfitDatabase(client: pg.Pool | pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
        current_setting('server_encoding') as encoding`,
@@ -132,7 +132,7 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
  *
  * @param applied the checksums of the migrations that the database has, by their names
  */
-export function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
   const { unknown, changed } = foreignMigrations(applied, migrations);
   if (unknown.length > 0) {
     throw new MigrationError(
@@ -149,7 +149,7 @@ export function refuseForeignSchema(applied: Map<string, string>, migrations: Mi
 }
 
 /** Returns the names of the applied migrations, with their checksums, that are not among those of this code, or have another text there. */
-function foreignMigrations(
+export function foreignMigrations(
   applied: Map<string, string>,
   migrations: Migration[],
 ): { unknown: string[]; changed: string[] } {

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCatalog } from '../../../../../tools/schema/catalog.ts';
 import { readConfig } from '../../config.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { MIGRATIONS } from '../../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
+import { addDatabase } from '../../testing/databases/throwaway-databases.ts';
 import { violationsOf } from '../../testing/databases/violations.ts';
+import { createDatabase } from '../database.ts';
 import { applyNext, migrate, readMigrations } from '../migrate.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import { countRows, dumpDatabase } from './dump.ts';
@@ -236,6 +238,24 @@ describe('a restore', () => {
       ]);
     });
   }, 60_000);
+
+  it('refuses a database that cannot hold it before it reads anything', async () => {
+    let isRead = false;
+    async function* chunks(): AsyncGenerator<Buffer> {
+      isRead = true;
+      yield* readBackupFile(whole);
+    }
+    await withTarget(async (target) => {
+      await target.pool.query('revoke create on schema public from pg_database_owner');
+      await expect(restore(target, chunks())).rejects.toThrow(/^The role .* may not make tables in the schema public/);
+    });
+    const server = inject('databaseServer');
+    const latin = createDatabase(await addDatabase(server, `${server.prefix}latin`, 'template0', 'LATIN2'), { max: 1 });
+    const session = await latin.openSession();
+    await expect(loadBackup(session, chunks(), { migrations, verify: true })).rejects.toThrow('encoding LATIN2');
+    await latin.close();
+    expect(isRead).toBe(false);
+  });
 
   it('refuses the backup of a newer version', () =>
     withTarget(async (target) => {

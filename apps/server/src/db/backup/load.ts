@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyNext, lockMigrations, type Migration, refuseForeignSchema } from '../migrate.ts';
+import { applyNext, foreignMigrations, lockMigrations, type Migration, refuseUnfitDatabase } from '../migrate.ts';
 import { countRows, type Progress, prepareCopying } from './dump.ts';
-import { BackupError, type Header, type Manifest } from './manifest.ts';
+import { BackupError, type Header, type Manifest, newerBackup } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { dropSchema, makeWay } from './schema-changes.ts';
 import { copied, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
@@ -39,9 +39,10 @@ export async function loadBackup(
     await prepareCopying(client);
     await client.query("set local maintenance_work_mem = '256MB'");
     await lockMigrations(client);
+    await refuseTarget(client);
     const manifest = await readBackup(chunks, {
       begin: async (header) => {
-        await refuseTarget(client);
+        refuseForeignBackup(header, migrations);
         await dropSchema(client);
         await makeSchema(client, header, migrations);
         putBack = await makeWay(client, progress);
@@ -66,8 +67,31 @@ export async function loadBackup(
   }
 }
 
-/** Throws a `TargetError` if a table has rows, or if the tables are not those of this program. */
-export async function refuseTarget(client: pg.ClientBase): Promise<void> {
+/** Throws a `BackupError` if a program with these migrations cannot make the schema of the backup. */
+export function refuseForeignBackup({ version, migrations: applied }: Header, migrations: Migration[]): void {
+  const checksums = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
+  const { unknown, changed } = foreignMigrations(checksums, migrations);
+  if (unknown.length > 0) throw newerBackup(version);
+  if (changed.length > 0)
+    throw new BackupError(
+      `The program that made the backup, version ${version}, has other migrations than this one: ${changed.join(', ')}.`,
+    );
+}
+
+/**
+ * Throws if the database cannot hold the backup: because of its version or encoding, because the role may make no tables, because a
+ * table has rows, or because the tables are not those of this program.
+ */
+async function refuseTarget(client: pg.ClientBase): Promise<void> {
+  await refuseUnfitDatabase(client);
+  const { rows: rights } = await client.query(
+    "select current_user as role, coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as may_create",
+  );
+  if (!rights[0].may_create) {
+    throw new TargetError(
+      `The role ${rights[0].role} may not make tables in the schema public: make it the owner of the database. Nothing was changed.`,
+    );
+  }
   const tables = await listTables(client);
   if (tables.length > 0 && !tables.some(({ name }) => name === MIGRATIONS_TABLE)) {
     throw new TargetError('The database has tables of something else. Nothing was changed.');
@@ -86,8 +110,7 @@ export async function refuseTarget(client: pg.ClientBase): Promise<void> {
 
 /** Runs the migrations that the backup has, no more: the rows are those of that schema. */
 async function makeSchema(client: pg.ClientBase, header: Header, migrations: Migration[]): Promise<void> {
-  const wanted = new Map(header.migrations.map(({ name, sha256 }) => [name, sha256]));
-  refuseForeignSchema(wanted, migrations);
+  const wanted = new Set(header.migrations.map(({ name }) => name));
   const needed = migrations.filter(({ name }) => wanted.has(name));
   while ((await applyNext(client, needed)) !== undefined);
 }

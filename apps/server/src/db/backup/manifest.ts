@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productVersion } from '../../version.ts';
 
 /** The version of the format that this program writes; it reads no other. */
 export const FORMAT = 1;
@@ -13,6 +14,8 @@ const header = z.strictObject({
   /** The schema: the migrations of the database in their order. */
   migrations: z.array(z.strictObject({ name: z.string(), sha256: checksum })).min(1),
 });
+/** What the header of every format has. */
+const anyHeader = z.looseObject({ format: z.int().min(1), version: z.string() });
 /** The first line of a backup. */
 export type Header = z.output<typeof header>;
 
@@ -43,6 +46,8 @@ export const LINES = {
   summary: (value: Summary) => `${MARKS.summary}${JSON.stringify(value)}\n`,
 };
 
+export const NO_BACKUP = 'This is no backup of Slovíčkovo.';
+
 /** The file is damaged, incomplete, or no backup at all. */
 export class BackupError extends Error {
   override name = 'BackupError';
@@ -55,12 +60,26 @@ export type Line =
 
 /** Returns what a line outside the rows says; throws a `BackupError` if it says nothing known. */
 export function readLine(line: string): Line {
-  if (line.startsWith(MARKS.header)) return { kind: 'header', header: parsed(header, line.slice(MARKS.header.length)) };
+  if (line.startsWith(MARKS.header)) return { kind: 'header', header: readHeaderLine(line.slice(MARKS.header.length)) };
   if (line.startsWith(MARKS.summary))
     return { kind: 'summary', summary: parsed(summary, line.slice(MARKS.summary.length)) };
   const { name, columns } = COPY.exec(line)?.groups ?? {};
-  if (name === undefined || columns === undefined) throw new BackupError('This is no backup of Slovíčkovo.');
+  if (name === undefined || columns === undefined) throw new BackupError(NO_BACKUP);
   return { kind: 'copy', name: unquoted(name), columns: columns.split(', ').map(unquoted) };
+}
+
+/** A later format is told apart from a damaged file: the program that can read it is named. */
+function readHeaderLine(text: string): Header {
+  const { format, version } = parsed(anyHeader, text);
+  if (format > FORMAT) throw newerBackup(version);
+  return parsed(header, text);
+}
+
+/** Returns the error of a backup that only a newer program can restore, which is named. */
+export function newerBackup(version: string): BackupError {
+  return new BackupError(
+    `The backup is newer than this program (version ${productVersion}): restore it by the program that made it, version ${version}, or by a newer one.`,
+  );
 }
 
 function unquoted(name: string): string {
@@ -71,6 +90,6 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError('The backup is damaged, or was written by another version of the format.', { cause });
+    throw new BackupError('The backup is damaged.', { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BackupError, type CopiedRows, type Header, LINES, type Manifest, readLine } from './manifest.ts';
+import { BackupError, type CopiedRows, type Header, LINES, type Manifest, NO_BACKUP, readLine } from './manifest.ts';
 
 /** A table of a backup. Its rows must be read to their end before the next table. */
 export interface TableOfBackup {
@@ -23,9 +23,8 @@ const DAMAGED = 'The backup is damaged: its content does not match its checksum.
  */
 export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader): Promise<Manifest> {
   const text = new Lines(chunks);
-  const first = readLine(await text.line());
-  if (first.kind !== 'header') throw new BackupError('This is no backup of Slovíčkovo.');
-  await reader.begin(first.header);
+  const header = await headerOf(text);
+  await reader.begin(header);
   const tables: CopiedRows[] = [];
   for (;;) {
     const sha256 = text.checksum();
@@ -34,7 +33,7 @@ export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader):
     if (line.kind === 'summary') {
       const isSame = sha256 === line.summary.sha256 && JSON.stringify(tables) === JSON.stringify(line.summary.tables);
       if (!isSame || !(await text.isAtEnd())) throw new BackupError(DAMAGED);
-      return { ...first.header, ...line.summary };
+      return { ...header, ...line.summary };
     }
     const { name, columns } = line;
     const state: { copied?: CopiedRows } = {};
@@ -42,6 +41,18 @@ export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader):
     if (state.copied === undefined) throw new Error(`The rows of ${name} were not read to their end.`);
     tables.push(state.copied);
   }
+}
+
+async function headerOf(text: Lines): Promise<Header> {
+  const line = readLine(await text.line());
+  if (line.kind !== 'header') throw new BackupError(NO_BACKUP);
+  return line.header;
+}
+
+/** Reads the beginning of a backup alone, which says what it is. Throws a `BackupError` if it is none, or of a newer format. */
+export async function readHeader(chunks: AsyncIterable<Buffer>): Promise<Header> {
+  const text = new Lines(chunks);
+  return headerOf(text).finally(() => text.leave());
 }
 
 /** Reads a backup and does nothing with its rows. */
@@ -114,6 +125,11 @@ class Lines {
     }
     const end = this.#rest.indexOf(END_AFTER_ROW);
     return this.#take(end >= 0 ? end + 1 : this.#rest.lastIndexOf(NEWLINE) + 1);
+  }
+
+  /** Lets the source of the bytes go, for example its file. */
+  async leave(): Promise<void> {
+    await this.#chunks.return?.();
   }
 
   async isAtEnd(): Promise<boolean> {
