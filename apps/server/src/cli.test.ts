@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -154,7 +154,12 @@ describe('the command line', () => {
     expect((await stat(output)).mode & 0o777).toBe(0o600);
     const files = unzipSync(new Uint8Array(await readFile(output)));
     expect(JSON.parse(Buffer.from(files['data.json'] ?? []).toString()).account[0].login).toBe(rows[0].login);
-    expect((await slovickovo(['user', 'export', rows[0].login, '--output', output])).code).toBe(1);
+    const again = await slovickovo(['user', 'export', rows[0].login, '--output', output]);
+    expect(again).toMatchObject({ code: 1, errors: `${output} exists already.\n` });
+    const nowhere = join(folder, 'nowhere', 'pupil.zip');
+    const lost = await slovickovo(['user', 'export', rows[0].login, '--output', nowhere]);
+    expect(lost).toMatchObject({ code: 1, errors: `There is no file or folder ${nowhere}.\n` });
+    expect(await readdir(folder)).toEqual(['pupil.zip']);
     await rm(folder, { recursive: true });
   });
 

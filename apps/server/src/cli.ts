@@ -9,6 +9,7 @@ import { restore } from './commands/restore.ts';
 import { seed } from './commands/seed.ts';
 import { user } from './commands/user.ts';
 import { type Config, ConfigError, readProcessConfig } from './config.ts';
+import { explainFileError } from './db/backup/file-error.ts';
 import { connectDatabase, openDatabase } from './open-database.ts';
 
 /** The commands by their first argument. */
@@ -84,7 +85,8 @@ main().then(
   (code) => {
     process.exitCode = code;
   },
-  (error: unknown) => {
+  (thrown: unknown) => {
+    const error = explainFileError(thrown);
     console.error(error instanceof Error ? error.message : error);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     process.exitCode = error instanceof ConfigError ? EXIT.config : EXIT.refused;

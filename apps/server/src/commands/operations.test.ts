@@ -94,6 +94,18 @@ describe('backup and restore', () => {
 });
 
 describe('a file', () => {
+  it('that cannot be read is told in a sentence', async () => {
+    const absent = join(folder, 'absent.sql.zst');
+    expect(await slovickovo(['restore', absent], folder).ended).toMatchObject({
+      code: 1,
+      errors: `There is no file or folder ${absent}.\n`,
+    });
+    expect(await slovickovo(['restore', folder, '--check'], folder).ended).toMatchObject({
+      code: 1,
+      errors: `${folder} is a folder, not a file.\n`,
+    });
+  });
+
   it.each([
     ['of a newer schema', (header: Header) => ({ ...header, migrations: [...header.migrations, NEWER_MIGRATION] })],
     ['of a newer format', (header: Header) => ({ ...header, format: FORMAT + 1, tables: [] })],

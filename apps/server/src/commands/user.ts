@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { writeNewFile } from '../db/backup/new-file.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { makeDownload } from '../features/privacy/download/download.service.ts';
@@ -55,8 +56,7 @@ async function exportPerson(
   if (person === undefined) return refuseUnknown(login);
   const { bytes } = await makeDownload({ db, config }, person);
   const path = output ?? `${person.login}.zip`;
-  // An existing file is not overwritten; only the operator may read the new one.
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  await writeNewFile(path, (file) => pipeline([bytes], file));
   console.log(`The data of ${person.login} are in ${path}.`);
   return EXIT.done;
 }

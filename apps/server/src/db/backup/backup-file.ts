@@ -1,43 +1,28 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { explainFileError } from './file-error.ts';
 import { BackupError } from './manifest.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** The ending of the names of backups: text, compressed by Zstandard. */
 export const BACKUP_ENDING = '.sql.zst';
-/** The ending of a file that is being written; one that stays was left by a killed process and is worthless. */
-export const PARTIAL_ENDING = '.partial';
 
 const COMPRESSION = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
 };
 
-/**
- * Writes a backup to a file that only its owner can read. The file gets its name when all of it is on the disk; an existing file
- * is never replaced.
- */
+/** Writes a backup to a new file that only its owner can read, as `writeNewFile` does. */
 export async function writeBackupFile(path: string, dump: AsyncIterable<Buffer>): Promise<void> {
-  const partial = `${path}${PARTIAL_ENDING}`;
-  if (await exists(path)) throw Object.assign(new Error(`${path} exists already.`), { code: 'EEXIST' });
-  await rm(partial, { force: true });
-  try {
-    await pipeline(
-      Readable.from(dump, { objectMode: false, highWaterMark: 1 << 20 }),
-      createZstdCompress(COMPRESSION),
-      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  await flushFolder(dirname(path));
+  await writeNewFile(path, (file) =>
+    pipeline(Readable.from(dump, { objectMode: false, highWaterMark: 1 << 20 }), createZstdCompress(COMPRESSION), file),
+  );
 }
 
-/** Reads the text of a backup. Throws a `BackupError` at a place that cannot be decompressed. */
+/**
+ * Reads the text of a backup. Throws a `BackupError` at a place that cannot be decompressed; errors of the file system are explained.
+ */
 export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   const text = createZstdDecompress();
@@ -50,23 +35,9 @@ export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z')) {
       throw new BackupError(`${path} is damaged, is not complete, or is no backup.`, { cause: error });
     }
-    throw error;
+    throw explainFileError(error, path);
   } finally {
     file.destroy();
     text.destroy();
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Flushes the name of the file: otherwise a power cut could leave its content without it. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

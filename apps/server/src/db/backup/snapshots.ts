@@ -6,8 +6,9 @@ import { diskSpace, warningOf } from '../../jobs/disk-space.ts';
 import type { DatabaseHandle } from '../database.ts';
 import { giveToOwner } from '../embedded/account.ts';
 import type { SchemaState } from '../migrate.ts';
-import { BACKUP_ENDING, PARTIAL_ENDING, writeBackupFile } from './backup-file.ts';
+import { BACKUP_ENDING, writeBackupFile } from './backup-file.ts';
 import { dumpDatabase } from './dump.ts';
+import { PARTIAL_ENDING } from './new-file.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'SNAPSHOTS_KEPT' | 'TZ_NAME'>;
 type Session = Awaited<ReturnType<DatabaseHandle['openSession']>>;
