@@ -1,3 +1,4 @@
+import { UsageError } from './commands/arguments.ts';
 import { backup } from './commands/backup.ts';
 import { type Command, EXIT, type Request, type Run } from './commands/command.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
@@ -41,28 +42,31 @@ function usageOf(commands: Command[]): string {
   ].join('\n');
 }
 
-/** Returns what the arguments ask for, or the usage of what they name: to print on request, or because they are wrong. */
-function read([name = '', ...args]: string[]): { request: Request } | { usage: string; isAsked: boolean } {
+/** Returns what the arguments ask for, or the usage of what they name, because it is asked for or because the arguments are wrong. */
+function read([name = '', ...args]: string[]): { request: Request } | { usage: string; wrong?: string } {
   const wanted = (argument: string) => ['help', '--help', '-h'].includes(argument);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) return { usage: usageOf(Object.values(COMMANDS)), isAsked: wanted(name) };
-  if (args.some(wanted)) return { usage: usageOf([command]), isAsked: true };
-  try {
-    const request = command.read(args);
-    if (request !== undefined) return { request };
-  } catch (error) {
-    // The message of parseArgs names the unknown option.
-    console.error((error as Error).message);
+  if (command === undefined) {
+    const usage = usageOf(Object.values(COMMANDS));
+    if (wanted(name)) return { usage };
+    return { usage, wrong: name === '' ? 'The command is missing.' : `There is no command '${name}'.` };
   }
-  return { usage: usageOf([command]), isAsked: false };
+  const usage = usageOf([command]);
+  if (args.some(wanted)) return { usage };
+  try {
+    return { request: command.read(args) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { usage, wrong: error.message };
+  }
 }
 
 async function main(): Promise<number> {
   const asked = read(process.argv.slice(2));
   if ('usage' in asked) {
-    if (asked.isAsked) console.log(asked.usage);
-    else console.error(asked.usage);
-    return asked.isAsked ? EXIT.done : EXIT.usage;
+    if (asked.wrong === undefined) console.log(asked.usage);
+    else console.error(`${asked.wrong}\n\n${asked.usage}`);
+    return asked.wrong === undefined ? EXIT.done : EXIT.usage;
   }
   const config = readProcessConfig();
   const { request } = asked;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { BACKUP_ENDING, writeBackupFile } from '../db/backup/backup-file.ts';
 import { dumpDatabase } from '../db/backup/dump.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 import { megabytes, printProgress, reported } from './progress.ts';
 
@@ -13,7 +13,7 @@ export const backup: Command = {
     ['backup --output <file>', 'the same to another file; an existing one is not replaced'],
   ],
   read(args) {
-    const { values } = parseArgs({ args, options: { output: { type: 'string' } } });
+    const { values } = readArguments({ args, options: { output: { type: 'string' } } });
     return { asItIs: (database) => writeBackup(database, values.output ?? defaultName()) };
   },
 };

@@ -20,9 +20,6 @@ export type Request =
 export interface Command {
   /** Each way to call it, as `[call, explanation]`. The usage shows the lines in this order. */
   usage: readonly (readonly [call: string, explanation: string])[];
-  /**
-   * Returns what the arguments after the command's name ask for, or undefined if they are incomplete or contradictory.
-   * May throw the error of `parseArgs`, whose message names an unknown option.
-   */
-  read(args: string[]): Request | undefined;
+  /** Returns what the arguments after the command's name ask for. Throws a `UsageError` if they are wrong. */
+  read(args: string[]): Request;
 }

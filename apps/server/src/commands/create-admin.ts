@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
 import ofAccounts from '@slovickovo/contract/locales/en/problems-accounts.json' with { type: 'json' };
 import { PASSWORD_SYMBOLS, type PasswordRule, unmetPasswordRules } from '@slovickovo/domain/accounts/password-rules';
@@ -8,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createAdmin, promoteToAdmin } from '../features/administration/admins/admins.service.ts';
+import { missing, readArguments, UsageError } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** The texts of what may be wrong with the form; some problems of other forms have theirs elsewhere. */
@@ -24,7 +24,7 @@ export const createAdminCommand: Command = {
     ],
   ],
   read(args) {
-    const { values } = parseArgs({
+    const { values } = readArguments({
       args,
       options: {
         login: { type: 'string' },
@@ -34,9 +34,14 @@ export const createAdminCommand: Command = {
       },
     });
     const { login, email, promote = false, 'password-stdin': isTyped = false } = values;
-    if (login === undefined) return undefined;
-    if (promote) return email === undefined && !isTyped ? ({ db }) => promoteAccount(db, login) : undefined;
-    return email === undefined ? undefined : (database, config) => create(database, config, { login, email, isTyped });
+    if (login === undefined) throw missing('--login <login>');
+    if (promote) {
+      if (email !== undefined || isTyped)
+        throw new UsageError('With --promote the account keeps its e-mail and password.');
+      return ({ db }) => promoteAccount(db, login);
+    }
+    if (email === undefined) throw missing('--email <e-mail>');
+    return (database, config) => create(database, config, { login, email, isTyped });
   },
 };
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -6,6 +5,7 @@ import { examine, type Finding } from '../db/invariants/invariants.ts';
 import { schemaState } from '../db/migrate.ts';
 import { findWrongMemories } from '../features/runs/word-counts/word-counts.service.ts';
 import { MIGRATIONS } from '../open-database.ts';
+import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** Looks up whether the data are as they must be; changes nothing. */
@@ -15,7 +15,7 @@ export const doctor: Command = {
     ['doctor --all', 'the same, and prints what is in order too'],
   ],
   read(args) {
-    const { values } = parseArgs({ args, options: { all: { type: 'boolean' } } });
+    const { values } = readArguments({ args, options: { all: { type: 'boolean' } } });
     return { asItIs: (database, config) => report(database, config, values.all ?? false) };
   },
 };

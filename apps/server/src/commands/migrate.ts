@@ -1,9 +1,13 @@
+import { readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** Updates the database to the schema of this version. */
 export const migrate: Command = {
   usage: [['migrate', 'updates the database to the schema of this version']],
-  read: (args) => (args.length === 0 ? reportMigrated : undefined),
+  read(args) {
+    readArguments({ args });
+    return reportMigrated;
+  },
 };
 
 /** Opening the database has already migrated it and logged each migration. */

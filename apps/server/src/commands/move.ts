@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import { dumpDatabase } from '../db/backup/dump.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { connectDatabase, migrateDatabase } from '../open-database.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 import { printProgress, reported } from './progress.ts';
 import { fill, told } from './restore.ts';
@@ -16,9 +16,9 @@ export const move: Command = {
     ['move --to-embedded', 'the same from the PostgreSQL of DATABASE_URL to an embedded one without data in DATA_DIR'],
   ],
   read(args) {
-    const { values } = parseArgs({ args, options: { to: { type: 'string' }, 'to-embedded': { type: 'boolean' } } });
+    const { values } = readArguments({ args, options: { to: { type: 'string' }, 'to-embedded': { type: 'boolean' } } });
     const { to, 'to-embedded': isBack = false } = values;
-    if ((to === undefined) === !isBack) return undefined;
+    if ((to === undefined) !== isBack) throw new UsageError('Either --to or --to-embedded must say where to.');
     return { alone: (config) => (to === undefined ? moveToEmbedded(config) : moveTo(config, to)) };
   },
 };

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { readBackupFile } from '../db/backup/backup-file.ts';
@@ -8,6 +7,7 @@ import { checkBackup, readHeader } from '../db/backup/read-backup.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { MIGRATIONS, migrateDatabase } from '../open-database.ts';
+import { onlyArgument, readArguments, UsageError } from './arguments.ts';
 import { NOT_INSIDE } from './backup.ts';
 import { type Command, EXIT } from './command.ts';
 import { printProgress, reported } from './progress.ts';
@@ -23,14 +23,14 @@ export const restore: Command = {
     ],
   ],
   read(args) {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = readArguments({
       args,
       allowPositionals: true,
       options: { verify: { type: 'boolean' }, check: { type: 'boolean' } },
     });
     const { verify = false, check = false } = values;
-    const [path] = positionals;
-    if (path === undefined || positionals.length > 1 || (verify && check)) return undefined;
+    const path = onlyArgument(positionals, '<file>');
+    if (verify && check) throw new UsageError('--check reads the file only, so there is nothing to --verify.');
     if (check) return { alone: () => checkFile(path) };
     return { asItIs: (database, config) => restoreFile(database, config, { path, verify }) };
   },

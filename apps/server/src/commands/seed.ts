@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { demoLogins } from '../demo/demo-logins.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { missing, readArguments } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** Makes the demo school. */
@@ -12,9 +12,10 @@ export const seed: Command = {
     ['seed --demo --again', 'replaces the demo school with a new one'],
   ],
   read(args) {
-    const { values } = parseArgs({ args, options: { demo: { type: 'boolean' }, again: { type: 'boolean' } } });
+    const { values } = readArguments({ args, options: { demo: { type: 'boolean' }, again: { type: 'boolean' } } });
     const { demo = false, again = false } = values;
-    return demo ? (database, config) => seedSchool(database, config, again) : undefined;
+    if (!demo) throw missing('--demo');
+    return (database, config) => seedSchool(database, config, again);
   },
 };
 

@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { writeNewFile } from '../db/backup/new-file.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { makeDownload } from '../features/privacy/download/download.service.ts';
 import { eraseUser, findPerson, listNamingRows } from '../features/privacy/erasure/erasure.service.ts';
 import { listUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
+import { missing, onlyArgument, readArguments, UsageError } from './arguments.ts';
 import { type Command, EXIT } from './command.ts';
 
 /** Data of one person for the operator: for somebody who cannot sign in, or who asks in writing (product §11.5). */
@@ -16,36 +16,43 @@ export const user: Command = {
     ['user erase <login>', 'shows what names the person; with --yes erases the account, which cannot be undone'],
     ['user unused --months <n>', 'lists the accounts that nobody has used for so many months; changes nothing'],
   ],
-  read(args) {
-    const [action, ...rest] = args;
-    if (action === 'export') {
-      const { values, positionals } = parseArgs({
-        args: rest,
-        allowPositionals: true,
-        options: { output: { type: 'string' } },
-      });
-      const [login] = positionals;
-      if (login === undefined || positionals.length > 1) return undefined;
-      return (database, config) => exportPerson(database, config, { login, output: values.output });
-    }
-    if (action === 'erase') {
-      const { values, positionals } = parseArgs({
-        args: rest,
-        allowPositionals: true,
-        options: { yes: { type: 'boolean' } },
-      });
-      const [login] = positionals;
-      if (login === undefined || positionals.length > 1) return undefined;
-      return (database) => erasePerson(database, { login, yes: values.yes ?? false });
-    }
-    if (action === 'unused') {
-      const { values } = parseArgs({ args: rest, options: { months: { type: 'string' } } });
-      if (!/^[1-9]\d{0,2}$/.test(values.months ?? '')) return undefined;
-      return (database) => showUnused(database, Number(values.months));
-    }
-    return undefined;
+  read([action, ...args]) {
+    if (action === undefined) throw missing('What to do (export, erase or unused)');
+    const readAction = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (readAction === undefined) throw new UsageError(`There is no 'user ${action}'.`);
+    return readAction(args);
   },
 };
+
+/** What can be done, by the first argument. */
+const ACTIONS: Record<string, Command['read']> = {
+  export(args) {
+    const { values, positionals } = readArguments({
+      args,
+      allowPositionals: true,
+      options: { output: { type: 'string' } },
+    });
+    const person = { login: onlyArgument(positionals, '<login>'), output: values.output };
+    return (database, config) => exportPerson(database, config, person);
+  },
+  erase(args) {
+    const { values, positionals } = readArguments({
+      args,
+      allowPositionals: true,
+      options: { yes: { type: 'boolean' } },
+    });
+    const person = { login: onlyArgument(positionals, '<login>'), yes: values.yes ?? false };
+    return (database) => erasePerson(database, person);
+  },
+  unused(args) {
+    const { months } = readArguments({ args, options: { months: { type: 'string' } } }).values;
+    if (months === undefined) throw missing('--months <n>');
+    if (!MONTHS.test(months)) throw new UsageError(`The value of --months is not a number from 1 to 999: ${months}.`);
+    return (database) => showUnused(database, Number(months));
+  },
+};
+
+const MONTHS = /^[1-9]\d{0,2}$/;
 
 async function exportPerson(
   { db }: DatabaseHandle,
