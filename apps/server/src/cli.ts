@@ -1,6 +1,6 @@
 import { UsageError } from './commands/arguments.ts';
 import { backup } from './commands/backup.ts';
-import { type Command, EXIT, type Request, type Run } from './commands/command.ts';
+import { type Command, EXIT, PRINTED, type Request } from './commands/command.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrate } from './commands/migrate.ts';
@@ -9,7 +9,7 @@ import { rebuildMemories } from './commands/rebuild-memories.ts';
 import { restore } from './commands/restore.ts';
 import { seed } from './commands/seed.ts';
 import { user } from './commands/user.ts';
-import { type Config, ConfigError, readProcessConfig } from './config.ts';
+import { ConfigError, readProcessConfig } from './config.ts';
 import { explainFileError } from './db/backup/file-error.ts';
 import { connectDatabase, openDatabase } from './open-database.ts';
 
@@ -71,13 +71,8 @@ async function main(): Promise<number> {
   const config = readProcessConfig();
   const { request } = asked;
   if ('alone' in request) return request.alone(config);
-  return 'asItIs' in request
-    ? runWith(connectDatabase, request.asItIs, config)
-    : runWith(openDatabase, request, config);
-}
-
-async function runWith(open: typeof openDatabase, run: Run, config: Config): Promise<number> {
-  const database = await open(config, { info: console.log, warn: console.warn });
+  const [open, run] = 'asItIs' in request ? [connectDatabase, request.asItIs] : [openDatabase, request.updated];
+  const database = await open(config, PRINTED, { ifMissing: request.ifMissing });
   try {
     return await run(database, config);
   } finally {

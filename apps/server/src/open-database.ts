@@ -1,11 +1,13 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Config, keepsSnapshots } from './config.ts';
 import { endSilentConnections } from './db/availability/silence.ts';
 import { isUnavailable } from './db/availability/unavailable.ts';
 import { createDatabase, type DatabaseHandle } from './db/database.ts';
+import { layoutOf } from './db/embedded/layout.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate, schemaState } from './db/migrate.ts';
+import { hasSchema, migrate, schemaState } from './db/migrate.ts';
 import { serverPath } from './program-files.ts';
 import { within } from './within.ts';
 
@@ -29,11 +31,26 @@ const NO_PASSWORD = /client password must be/;
 export const MIGRATIONS = serverPath('migrations');
 
 /**
+ * What happens to a database that is not there, or has no tables yet: it is made, or refused in one sentence, because the setting that
+ * names it is probably wrong.
+ */
+export type IfMissing = 'create' | 'refuse';
+
+interface Opening {
+  ifMissing?: IfMissing;
+}
+
+/** The settings name a database that is not there. */
+class MissingDatabaseError extends Error {
+  override name = 'MissingDatabaseError';
+}
+
+/**
  * Opens and migrates the configured database: the one of `DATABASE_URL`, or else the embedded one in `DATA_DIR`, of which a
  * snapshot is taken before. `close` waits half a second for running queries and then leaves the embedded server.
  */
-export async function openDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
-  const handle = await connectDatabase(config, log);
+export async function openDatabase(config: Config, log: Log, opening: Opening = {}): Promise<DatabaseHandle> {
+  const handle = await connectDatabase(config, log, opening);
   try {
     await migrateDatabase(handle, config, log);
   } catch (error) {
@@ -45,9 +62,14 @@ export async function openDatabase(config: Config, log: Log): Promise<DatabaseHa
 }
 
 /** Opens the configured database as it is, whatever its schema, and lets statements take as long as they need. */
-export async function connectDatabase(config: Config, log: Log): Promise<DatabaseHandle> {
-  const embedded =
-    config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }) : undefined;
+export async function connectDatabase(
+  config: Config,
+  log: Log,
+  { ifMissing = 'create' }: Opening = {},
+): Promise<DatabaseHandle> {
+  const isServed = config.DATABASE_URL !== undefined;
+  if (ifMissing === 'refuse' && !isServed && !(await hasCluster(config))) throw missing(config);
+  const embedded = isServed ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,
@@ -60,12 +82,37 @@ export async function connectDatabase(config: Config, log: Log): Promise<Databas
     await embedded?.stop();
   };
   try {
-    if (embedded === undefined) await untilAnswers(handle.pool, log);
+    if (isServed) await untilAnswers(handle.pool, log);
+    if (ifMissing === 'refuse' && !(await hasSchema(handle.pool))) throw missing(config);
   } catch (error) {
     await close();
     throw error;
   }
   return { ...handle, close };
+}
+
+/** A folder that cannot be read is left to the start of PostgreSQL, which explains it. */
+async function hasCluster({ DATA_DIR }: Config): Promise<boolean> {
+  return readdir(layoutOf(DATA_DIR).cluster).then(
+    (entries) => entries.length > 0,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
+
+function missing({ DATA_DIR, DATABASE_URL }: Config): MissingDatabaseError {
+  return new MissingDatabaseError(
+    DATABASE_URL === undefined
+      ? `There is no database of Slovíčkovo in the folder ${DATA_DIR} (DATA_DIR): is it the right one?`
+      : `The database ${withoutSecrets(DATABASE_URL)} (DATABASE_URL) is empty: is it the right one?`,
+  );
+}
+
+/** The parameters of an address may have a password, too. */
+function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  url.search = '';
+  return url.href;
 }
 
 /** Updates the database to the schema of this program; an embedded one with data is copied to a file before. */

@@ -64,3 +64,21 @@ describe('wrong arguments', () => {
     expect(() => read(line)).toThrow(new UsageError(wrong));
   });
 });
+
+describe('a database that is not there', () => {
+  it.each(['migrate', 'seed --demo', 'create-admin --login a --email a@b.sk'])('is made by %s', (line) => {
+    expect(read(line)).toMatchObject({ ifMissing: 'create' });
+  });
+
+  it.each([
+    'backup',
+    'doctor',
+    'rebuild-memories',
+    'create-admin --login a --promote',
+    'user export a',
+    'user erase a',
+    'user unused --months 12',
+  ])('is refused by %s', (line) => {
+    expect(read(line)).toMatchObject({ ifMissing: 'refuse' });
+  });
+});

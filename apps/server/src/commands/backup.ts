@@ -14,7 +14,7 @@ export const backup: Command = {
   ],
   read(args) {
     const { values } = readArguments({ args, options: { output: { type: 'string' } } });
-    return { asItIs: (database) => writeBackup(database, values.output ?? defaultName()) };
+    return { asItIs: (database) => writeBackup(database, values.output ?? defaultName()), ifMissing: 'refuse' };
   },
 };
 

@@ -1,5 +1,6 @@
 import { CONFIG_EXIT_CODE, type Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import type { IfMissing } from '../open-database.ts';
 
 /** Exit codes of the command line: 0 done, 1 refused, 2 wrong arguments, 78 wrong settings. */
 export const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } as const;
@@ -10,10 +11,10 @@ export type Run = (database: DatabaseHandle, config: Config) => Promise<number>;
 /** What the arguments of a command ask for. */
 export type Request =
   /** Runs with the configured database, updated to the schema of this program. */
-  | Run
+  | { updated: Run; ifMissing: IfMissing }
   /** Runs with the configured database as it is, whatever its schema. */
-  | { asItIs: Run }
-  /** Runs without the configured database. */
+  | { asItIs: Run; ifMissing: IfMissing }
+  /** Runs without an open database; it opens those that it needs. */
   | { alone: (config: Config) => Promise<number> };
 
 /** One command of the command line. A new one gets a file in this folder and a line in `COMMANDS` of `cli.ts`. */
@@ -23,3 +24,6 @@ export interface Command {
   /** Returns what the arguments after the command's name ask for. Throws a `UsageError` if they are wrong. */
   read(args: string[]): Request;
 }
+
+/** Where commands tell what they do. */
+export const PRINTED = { info: console.log, warn: console.warn };

@@ -38,10 +38,10 @@ export const createAdminCommand: Command = {
     if (promote) {
       if (email !== undefined || isTyped)
         throw new UsageError('With --promote the account keeps its e-mail and password.');
-      return ({ db }) => promoteAccount(db, login);
+      return { updated: ({ db }) => promoteAccount(db, login), ifMissing: 'refuse' };
     }
     if (email === undefined) throw missing('--email <e-mail>');
-    return (database, config) => create(database, config, { login, email, isTyped });
+    return { updated: (database, config) => create(database, config, { login, email, isTyped }), ifMissing: 'create' };
   },
 };
 

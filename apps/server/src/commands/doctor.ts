@@ -16,7 +16,7 @@ export const doctor: Command = {
   ],
   read(args) {
     const { values } = readArguments({ args, options: { all: { type: 'boolean' } } });
-    return { asItIs: (database, config) => report(database, config, values.all ?? false) };
+    return { asItIs: (database, config) => report(database, config, values.all ?? false), ifMissing: 'refuse' };
   },
 };
 

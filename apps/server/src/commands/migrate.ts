@@ -6,7 +6,7 @@ export const migrate: Command = {
   usage: [['migrate', 'updates the database to the schema of this version']],
   read(args) {
     readArguments({ args });
-    return reportMigrated;
+    return { updated: reportMigrated, ifMissing: 'create' };
   },
 };
 

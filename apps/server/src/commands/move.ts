@@ -3,11 +3,9 @@ import { dumpDatabase } from '../db/backup/dump.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { connectDatabase, migrateDatabase } from '../open-database.ts';
 import { readArguments, UsageError } from './arguments.ts';
-import { type Command, EXIT } from './command.ts';
+import { type Command, EXIT, PRINTED } from './command.ts';
 import { printProgress, reported } from './progress.ts';
 import { fill, told } from './restore.ts';
-
-const LOG = { info: console.log, warn: console.warn };
 
 /** Moves all data between the embedded PostgreSQL and a served one. The source stays as it is. */
 export const move: Command = {
@@ -19,7 +17,9 @@ export const move: Command = {
     const { values } = readArguments({ args, options: { to: { type: 'string' }, 'to-embedded': { type: 'boolean' } } });
     const { to, 'to-embedded': isBack = false } = values;
     if ((to === undefined) !== isBack) throw new UsageError('Either --to or --to-embedded must say where to.');
-    return { alone: (config) => (to === undefined ? moveToEmbedded(config) : moveTo(config, to)) };
+    return {
+      alone: (config) => (to === undefined ? moveToEmbedded(config) : moveTo(config, to)),
+    };
   },
 };
 
@@ -44,13 +44,13 @@ async function moveToEmbedded(config: Config): Promise<number> {
 }
 
 async function copyDatabase(from: Config, to: Config): Promise<number> {
-  const source = await connectDatabase(from, LOG);
+  const source = await connectDatabase(from, PRINTED, { ifMissing: 'refuse' });
   try {
     await refuseRunningServer(source);
-    const target = await connectDatabase(to, LOG);
+    const target = await connectDatabase(to, PRINTED, { ifMissing: 'create' });
     try {
       await copyRows(source, target);
-      await migrateDatabase(target, to, LOG);
+      await migrateDatabase(target, to, PRINTED);
     } finally {
       await target.close();
     }

@@ -109,7 +109,7 @@ describe('a file', () => {
   it.each([
     ['of a newer schema', (header: Header) => ({ ...header, migrations: [...header.migrations, NEWER_MIGRATION] })],
     ['of a newer format', (header: Header) => ({ ...header, format: FORMAT + 1, tables: [] })],
-  ])('%s names the version that is needed, before it is read to its end', async (_, change) => {
+  ])('%s names the version that is needed, before anything is made or read to its end', async (_, change) => {
     const made = join(folder, 'made.sql.zst');
     await slovickovo(['backup', '--output', made], source).ended;
     const text = zstdDecompressSync(await readFile(made)).toString();
@@ -119,13 +119,15 @@ describe('a file', () => {
       JSON.stringify(change({ ...JSON.parse(header), version: '99.1.0' })),
     );
     await writeFile(newer, zstdCompressSync(changed));
+    const dataDir = join(folder, 'nothing');
     for (const option of ['--check', '--verify']) {
-      const refused = await slovickovo(['restore', newer, option], target).ended;
+      const refused = await slovickovo(['restore', newer, option], dataDir).ended;
       expect(refused.code).toBe(1);
       expect(refused.errors).toMatch(
         /^The backup is newer than this program .*version 99\.1\.0, or by a newer one\.\n$/,
       );
     }
+    expect(existsSync(dataDir)).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ export const rebuildMemories: Command = {
   usage: [['rebuild-memories', 'makes memories of words anew that are not what the answers make (doctor names them)']],
   read(args) {
     readArguments({ args });
-    return rebuild;
+    return { updated: rebuild, ifMissing: 'refuse' };
   },
 };
 

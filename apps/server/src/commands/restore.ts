@@ -4,12 +4,11 @@ import { readBackupFile } from '../db/backup/backup-file.ts';
 import { loadBackup, refuseForeignBackup } from '../db/backup/load.ts';
 import type { Manifest } from '../db/backup/manifest.ts';
 import { checkBackup, readHeader } from '../db/backup/read-backup.ts';
-import type { DatabaseHandle } from '../db/database.ts';
 import { readMigrations } from '../db/migrate.ts';
-import { MIGRATIONS, migrateDatabase } from '../open-database.ts';
+import { connectDatabase, MIGRATIONS, migrateDatabase } from '../open-database.ts';
 import { onlyArgument, readArguments, UsageError } from './arguments.ts';
 import { NOT_INSIDE } from './backup.ts';
-import { type Command, EXIT } from './command.ts';
+import { type Command, EXIT, PRINTED } from './command.ts';
 import { printProgress, reported } from './progress.ts';
 
 /** Fills an empty database from a backup: all of it, or nothing. */
@@ -31,8 +30,13 @@ export const restore: Command = {
     const { verify = false, check = false } = values;
     const path = onlyArgument(positionals, '<file>');
     if (verify && check) throw new UsageError('--check reads the file only, so there is nothing to --verify.');
-    if (check) return { alone: () => checkFile(path) };
-    return { asItIs: (database, config) => restoreFile(database, config, { path, verify }) };
+    // The file is looked at before a database is opened, which may be made for it.
+    return {
+      alone: async (config) => {
+        await refuseUnknownFile(path);
+        return check ? checkFile(path) : restoreFile(config, { path, verify });
+      },
+    };
   },
 };
 
@@ -42,27 +46,23 @@ async function refuseUnknownFile(path: string): Promise<void> {
 }
 
 async function checkFile(path: string): Promise<number> {
-  await refuseUnknownFile(path);
   const manifest = await checkBackup(reported(readBackupFile(path), printProgress));
   console.log(`${path} is whole. ${told(manifest)}`);
   for (const { name, rows } of manifest.tables) console.log(`  ${name}: ${rows}`);
   return EXIT.done;
 }
 
-async function restoreFile(
-  database: DatabaseHandle,
-  config: Config,
-  { path, verify }: { path: string; verify: boolean },
-): Promise<number> {
-  await refuseUnknownFile(path);
-  const session = await database.openSession();
+async function restoreFile(config: Config, { path, verify }: { path: string; verify: boolean }): Promise<number> {
+  const database = await connectDatabase(config, PRINTED, { ifMissing: 'create' });
   try {
+    const session = await database.openSession();
     const manifest = await fill(session, reported(readBackupFile(path), printProgress), verify);
-    console.log(`Restored${verify ? ' and compared' : ''}. ${told(manifest)}`);
-  } finally {
     await session.end();
+    console.log(`Restored${verify ? ' and compared' : ''}. ${told(manifest)}`);
+    await migrateDatabase(database, config, PRINTED);
+  } finally {
+    await database.close();
   }
-  await migrateDatabase(database, config, { info: console.log, warn: console.warn });
   console.log(NOT_INSIDE);
   return EXIT.done;
 }

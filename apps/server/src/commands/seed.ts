@@ -15,7 +15,7 @@ export const seed: Command = {
     const { values } = readArguments({ args, options: { demo: { type: 'boolean' }, again: { type: 'boolean' } } });
     const { demo = false, again = false } = values;
     if (!demo) throw missing('--demo');
-    return (database, config) => seedSchool(database, config, again);
+    return { updated: (database, config) => seedSchool(database, config, again), ifMissing: 'create' };
   },
 };
 

@@ -33,7 +33,7 @@ const ACTIONS: Record<string, Command['read']> = {
       options: { output: { type: 'string' } },
     });
     const person = { login: onlyArgument(positionals, '<login>'), output: values.output };
-    return (database, config) => exportPerson(database, config, person);
+    return { updated: (database, config) => exportPerson(database, config, person), ifMissing: 'refuse' };
   },
   erase(args) {
     const { values, positionals } = readArguments({
@@ -42,13 +42,13 @@ const ACTIONS: Record<string, Command['read']> = {
       options: { yes: { type: 'boolean' } },
     });
     const person = { login: onlyArgument(positionals, '<login>'), yes: values.yes ?? false };
-    return (database) => erasePerson(database, person);
+    return { updated: (database) => erasePerson(database, person), ifMissing: 'refuse' };
   },
   unused(args) {
     const { months } = readArguments({ args, options: { months: { type: 'string' } } }).values;
     if (months === undefined) throw missing('--months <n>');
     if (!MONTHS.test(months)) throw new UsageError(`The value of --months is not a number from 1 to 999: ${months}.`);
-    return (database) => showUnused(database, Number(months));
+    return { updated: (database) => showUnused(database, Number(months)), ifMissing: 'refuse' };
   },
 };
 

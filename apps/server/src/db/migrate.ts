@@ -65,7 +65,7 @@ export async function schemaState(pool: pg.Pool, directory: string): Promise<Sch
 }
 
 /** Whether this program, of any version, has ever made its tables in the database. */
-async function hasSchema(pool: pg.Pool): Promise<boolean> {
+export async function hasSchema(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
   return rows[0].exists;
 }
