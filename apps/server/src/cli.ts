@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { UsageError } from './commands/arguments.ts';
 import { backup } from './commands/backup.ts';
 import { type Command, EXIT, PRINTED, type Request } from './commands/command.ts';
@@ -12,6 +13,7 @@ import { user } from './commands/user.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { explainFileError } from './db/backup/file-error.ts';
 import { connectDatabase, openDatabase } from './open-database.ts';
+import { within } from './within.ts';
 
 /** The commands by their first argument. */
 const COMMANDS: Record<string, Command> = {
@@ -38,9 +40,12 @@ function usageOf(commands: Command[]): string {
     ...lines.map(([call, explanation]) => `  ${call.padEnd(width)}  ${explanation}`),
     '',
     'The settings are read from the environment and .env, as by the server. The server may be running, but for move.',
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong arguments, 78 wrong settings.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong arguments, 78 wrong settings, 130 and 143 stopped by a signal.',
   ].join('\n');
 }
+
+/** How long a command may take to end after a signal: to leave an embedded PostgreSQL, and to remove what is half written. */
+const STOP_MS = 5_000;
 
 /** Returns what the arguments ask for, or the usage of what they name, because it is asked for or because the arguments are wrong. */
 function read([name = '', ...args]: string[]): { request: Request } | { usage: string; wrong?: string } {
@@ -61,7 +66,7 @@ function read([name = '', ...args]: string[]): { request: Request } | { usage: s
   }
 }
 
-async function main(): Promise<number> {
+async function main(stopping: AbortSignal): Promise<number> {
   const asked = read(process.argv.slice(2));
   if ('usage' in asked) {
     if (asked.wrong === undefined) console.log(asked.usage);
@@ -70,24 +75,37 @@ async function main(): Promise<number> {
   }
   const config = readProcessConfig();
   const { request } = asked;
-  if ('alone' in request) return request.alone(config);
+  if ('alone' in request) return request.alone(config, stopping);
   const [open, run] = 'asItIs' in request ? [connectDatabase, request.asItIs] : [openDatabase, request.updated];
-  const database = await open(config, PRINTED, { ifMissing: request.ifMissing });
+  const database = await open(config, PRINTED, { ifMissing: request.ifMissing, stopping });
   try {
-    return await run(database, config);
+    return await run(database, config, stopping);
   } finally {
     await database.close();
   }
 }
 
-main().then(
+const stopping = new AbortController();
+const ended = main(stopping.signal).then(
   (code) => {
     process.exitCode = code;
   },
   (thrown: unknown) => {
+    // What fails after a signal fails because of it.
+    if (stopping.signal.aborted) return;
     const error = explainFileError(thrown);
     console.error(error instanceof Error ? error.message : error);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     process.exitCode = error instanceof ConfigError ? EXIT.config : EXIT.refused;
   },
 );
+
+/** Ends the command; its databases are closed by the signal that it was given. A terminal and npm may both send the same signal. */
+async function stop(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  if (stopping.signal.aborted) return;
+  console.error(`Stopping (${signal}).`);
+  stopping.abort();
+  await within(STOP_MS, ended);
+  process.exit(128 + constants.signals[signal]);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

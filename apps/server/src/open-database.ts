@@ -38,6 +38,8 @@ export type IfMissing = 'create' | 'refuse';
 
 interface Opening {
   ifMissing?: IfMissing;
+  /** Closes the database when it is aborted, also one that is just being opened. */
+  stopping?: AbortSignal;
 }
 
 /** The settings name a database that is not there. */
@@ -65,11 +67,13 @@ export async function openDatabase(config: Config, log: Log, opening: Opening = 
 export async function connectDatabase(
   config: Config,
   log: Log,
-  { ifMissing = 'create' }: Opening = {},
+  { ifMissing = 'create', stopping }: Opening = {},
 ): Promise<DatabaseHandle> {
   const isServed = config.DATABASE_URL !== undefined;
   if (ifMissing === 'refuse' && !isServed && !(await hasCluster(config))) throw missing(config);
-  const embedded = isServed ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+  const embedded = isServed
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, ...(stopping && { stopping }) });
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL as string };
   const handle = createDatabase(connection, {
     max: config.DATABASE_POOL,
@@ -77,12 +81,15 @@ export async function connectDatabase(
     patienceMs: PATIENCE_MS,
     onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
   });
-  const close = async () => {
-    await within(QUERIES_MS, handle.close());
-    await embedded?.stop();
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= within(QUERIES_MS, handle.close()).then(() => embedded?.stop());
+    return closing;
   };
+  stopping?.addEventListener('abort', () => void close().catch(() => undefined), { once: true });
   try {
-    if (isServed) await untilAnswers(handle.pool, log);
+    stopping?.throwIfAborted();
+    if (isServed) await untilAnswers(handle.pool, log, stopping);
     if (ifMissing === 'refuse' && !(await hasSchema(handle.pool))) throw missing(config);
   } catch (error) {
     await close();
@@ -129,7 +136,7 @@ export async function migrateDatabase(handle: DatabaseHandle, config: Config, lo
 }
 
 /** Waits for a PostgreSQL that is still starting, or for another machine that takes over. Any other fault, for example a wrong password, is thrown at once. */
-async function untilAnswers(pool: pg.Pool, log: Log): Promise<void> {
+async function untilAnswers(pool: pg.Pool, log: Log, stopping: AbortSignal | undefined): Promise<void> {
   const deadline = performance.now() + SERVED_START_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -145,7 +152,7 @@ async function untilAnswers(pool: pg.Pool, log: Log): Promise<void> {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
       if (attempt === 1)
         log.info(`Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${message}).`);
-      await sleep(SERVED_POLL_MS);
+      await sleep(SERVED_POLL_MS, undefined, { signal: stopping });
     }
   }
 }

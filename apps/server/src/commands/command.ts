@@ -5,8 +5,8 @@ import type { IfMissing } from '../open-database.ts';
 /** Exit codes of the command line: 0 done, 1 refused, 2 wrong arguments, 78 wrong settings. */
 export const EXIT = { done: 0, refused: 1, usage: 2, config: CONFIG_EXIT_CODE } as const;
 
-/** Runs with the open database; resolves to the exit code. */
-export type Run = (database: DatabaseHandle, config: Config) => Promise<number>;
+/** Runs with the open database; resolves to the exit code. `stopping` is aborted, and the database closed, by a signal. */
+export type Run = (database: DatabaseHandle, config: Config, stopping: AbortSignal) => Promise<number>;
 
 /** What the arguments of a command ask for. */
 export type Request =
@@ -14,8 +14,8 @@ export type Request =
   | { updated: Run; ifMissing: IfMissing }
   /** Runs with the configured database as it is, whatever its schema. */
   | { asItIs: Run; ifMissing: IfMissing }
-  /** Runs without an open database; it opens those that it needs. */
-  | { alone: (config: Config) => Promise<number> };
+  /** Runs without an open database; it opens those that it needs, and passes `stopping` on to them. */
+  | { alone: (config: Config, stopping: AbortSignal) => Promise<number> };
 
 /** One command of the command line. A new one gets a file in this folder and a line in `COMMANDS` of `cli.ts`. */
 export interface Command {

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import problems from '@slovickovo/contract/locales/en/problems.json' with { type: 'json' };
 import ofAccounts from '@slovickovo/contract/locales/en/problems-accounts.json' with { type: 'json' };
@@ -41,16 +42,27 @@ export const createAdminCommand: Command = {
       return { updated: ({ db }) => promoteAccount(db, login), ifMissing: 'refuse' };
     }
     if (email === undefined) throw missing('--email <e-mail>');
-    return { updated: (database, config) => create(database, config, { login, email, isTyped }), ifMissing: 'create' };
+    return {
+      updated: async (database, config, stopping) => {
+        const password = isTyped ? await firstLine(stopping) : undefined;
+        return create(database, config, { login, email, password });
+      },
+      ifMissing: 'create',
+    };
   },
 };
+
+/** Returns the first line of the standard input. */
+async function firstLine(stopping: AbortSignal): Promise<string | undefined> {
+  const typed = await text(addAbortSignal(stopping, process.stdin));
+  return typed.split(/\r?\n/)[0];
+}
 
 async function create(
   { db }: DatabaseHandle,
   config: Config,
-  { login, email, isTyped }: { login: string; email: string; isTyped: boolean },
+  { login, email, password }: { login: string; email: string; password: string | undefined },
 ): Promise<number> {
-  const password = isTyped ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
   const created = await createAdmin(db, config, { login, email, password, hash: hashPassword });
   if (created.outcome === 'created') {
     console.log(`The administrator ${login} can sign in.`);

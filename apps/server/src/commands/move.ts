@@ -18,36 +18,36 @@ export const move: Command = {
     const { to, 'to-embedded': isBack = false } = values;
     if ((to === undefined) !== isBack) throw new UsageError('Either --to or --to-embedded must say where to.');
     return {
-      alone: (config) => (to === undefined ? moveToEmbedded(config) : moveTo(config, to)),
+      alone: (config, stopping) => (to === undefined ? moveToEmbedded(config, stopping) : moveTo(config, to, stopping)),
     };
   },
 };
 
-async function moveTo(config: Config, url: string): Promise<number> {
+async function moveTo(config: Config, url: string, stopping: AbortSignal): Promise<number> {
   // The address is judged by the rule of the setting, which it becomes.
   const { DATABASE_URL } = readConfig({ DATABASE_URL: url });
-  const code = await copyDatabase({ ...config, DATABASE_URL: undefined }, { ...config, DATABASE_URL });
+  const code = await copyDatabase({ ...config, DATABASE_URL: undefined }, { ...config, DATABASE_URL }, stopping);
   console.log(
     'Set DATABASE_URL to the new database and start the server. The embedded one stays in DATA_DIR as it is.',
   );
   return code;
 }
 
-async function moveToEmbedded(config: Config): Promise<number> {
+async function moveToEmbedded(config: Config, stopping: AbortSignal): Promise<number> {
   if (config.DATABASE_URL === undefined) {
     console.error('DATABASE_URL is not set: there is nothing to move from.');
     return EXIT.refused;
   }
-  const code = await copyDatabase(config, { ...config, DATABASE_URL: undefined });
+  const code = await copyDatabase(config, { ...config, DATABASE_URL: undefined }, stopping);
   console.log('Remove DATABASE_URL from the settings and start the server. The served database stays as it is.');
   return code;
 }
 
-async function copyDatabase(from: Config, to: Config): Promise<number> {
-  const source = await connectDatabase(from, PRINTED, { ifMissing: 'refuse' });
+async function copyDatabase(from: Config, to: Config, stopping: AbortSignal): Promise<number> {
+  const source = await connectDatabase(from, PRINTED, { ifMissing: 'refuse', stopping });
   try {
     await refuseRunningServer(source);
-    const target = await connectDatabase(to, PRINTED, { ifMissing: 'create' });
+    const target = await connectDatabase(to, PRINTED, { ifMissing: 'create', stopping });
     try {
       await copyRows(source, target);
       await migrateDatabase(target, to, PRINTED);

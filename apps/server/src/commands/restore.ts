@@ -32,9 +32,9 @@ export const restore: Command = {
     if (verify && check) throw new UsageError('--check reads the file only, so there is nothing to --verify.');
     // The file is looked at before a database is opened, which may be made for it.
     return {
-      alone: async (config) => {
+      alone: async (config, stopping) => {
         await refuseUnknownFile(path);
-        return check ? checkFile(path) : restoreFile(config, { path, verify });
+        return check ? checkFile(path, stopping) : restoreFile(config, { path, verify, stopping });
       },
     };
   },
@@ -45,18 +45,21 @@ async function refuseUnknownFile(path: string): Promise<void> {
   refuseForeignBackup(await readHeader(readBackupFile(path)), await readMigrations(MIGRATIONS));
 }
 
-async function checkFile(path: string): Promise<number> {
-  const manifest = await checkBackup(reported(readBackupFile(path), printProgress));
+async function checkFile(path: string, stopping: AbortSignal): Promise<number> {
+  const manifest = await checkBackup(reported(readBackupFile(path, stopping), printProgress));
   console.log(`${path} is whole. ${told(manifest)}`);
   for (const { name, rows } of manifest.tables) console.log(`  ${name}: ${rows}`);
   return EXIT.done;
 }
 
-async function restoreFile(config: Config, { path, verify }: { path: string; verify: boolean }): Promise<number> {
-  const database = await connectDatabase(config, PRINTED, { ifMissing: 'create' });
+async function restoreFile(
+  config: Config,
+  { path, verify, stopping }: { path: string; verify: boolean; stopping: AbortSignal },
+): Promise<number> {
+  const database = await connectDatabase(config, PRINTED, { ifMissing: 'create', stopping });
   try {
     const session = await database.openSession();
-    const manifest = await fill(session, reported(readBackupFile(path), printProgress), verify);
+    const manifest = await fill(session, reported(readBackupFile(path, stopping), printProgress), verify);
     await session.end();
     console.log(`Restored${verify ? ' and compared' : ''}. ${told(manifest)}`);
     await migrateDatabase(database, config, PRINTED);

@@ -22,12 +22,12 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /**
    * Opens a connection beside the pool and without the time limits of requests, for work on the whole database. The caller ends
-   * it.
+   * it; `close` ends it at once.
    */
   openSession(): Promise<pg.Client>;
   /** How many statements were sent by the pool so far. */
   statements(): number;
-  /** Waits for the running queries, then closes all connections. */
+  /** Ends the sessions that are still open, whatever they do, waits for the running queries of the pool, then closes its connections. */
   close(): Promise<void>;
 }
 
@@ -118,6 +118,7 @@ export function createDatabase(
   const connections: PostgresPool = prepare
     ? pipelinedConnections(pool, connect)
     : { connect, end: () => pool.end(), options: pool.options };
+  const sessions = new Set<pg.Client>();
   const db = new Kysely<Database>({ dialect: new RepeatingDialect({ pool: connections }) });
   return {
     db,
@@ -134,12 +135,15 @@ export function createDatabase(
       });
       // As above: the next statement fails instead of the process.
       client.on('error', () => {});
+      client.once('end', () => sessions.delete(client));
       await client.connect();
+      sessions.add(client);
       return client;
     },
     close: async () => {
       // The pool does not wait for its connections to end, so PostgreSQL may stop before them: that is no loss.
       pool.off('error', onConnectionLost).on('error', () => {});
+      await Promise.all([...sessions].map((session) => session.end()));
       await db.destroy();
       // Kysely ends the pool only if a query went through it.
       if (!pool.ended) await pool.end();

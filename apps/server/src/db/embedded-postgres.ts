@@ -35,6 +35,8 @@ interface EmbeddedPostgresSettings {
   log: { info(message: string): void; warn(message: string): void };
   /** False only in tests: writes are not flushed to the disk. */
   durable?: boolean;
+  /** Ends a start that is going on when it is aborted; `stop` leaves a server that runs. */
+  stopping?: AbortSignal;
   /** The folder to which root copies the programs if only root may enter the project's folder; see `findBinaries`. */
   copiesDir?: string;
 }
@@ -49,7 +51,7 @@ interface EmbeddedPostgresSettings {
  * @throws EmbeddedPostgresError with a message for the operator
  */
 export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
-  const { log, durable = true, copiesDir } = settings;
+  const { log, durable = true, stopping, copiesDir } = settings;
   const dataDir = await explained(`The folder ${settings.dataDir} (DATA_DIR) cannot be used.`, async () => {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     return realpath(settings.dataDir);
@@ -58,7 +60,8 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
   const account = await accountOfServer(dataDir, layout.cluster);
   const binaries = await findBinaries(account, copiesDir);
   const stop = new AbortController();
-  const server: Server = { layout, account, binaries, durable, log, stopping: stop.signal };
+  const signals = stopping === undefined ? [stop.signal] : [stop.signal, stopping];
+  const server: Server = { layout, account, binaries, durable, log, stopping: AbortSignal.any(signals) };
 
   const { presence, reach, adopted } = await attach(server);
   if (adopted) log.info(`Joined the PostgreSQL that runs in ${layout.cluster}.`);

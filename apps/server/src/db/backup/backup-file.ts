@@ -22,9 +22,10 @@ export async function writeBackupFile(path: string, dump: AsyncIterable<Buffer>)
 
 /**
  * Reads the text of a backup. Throws a `BackupError` at a place that cannot be decompressed; errors of the file system are explained.
+ * Ends with an error when `stopping` is aborted.
  */
-export async function* readBackupFile(path: string): AsyncGenerator<Buffer> {
-  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+export async function* readBackupFile(path: string, stopping?: AbortSignal): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: 1 << 20, ...(stopping && { signal: stopping }) });
   const text = createZstdDecompress();
   // An error of the file, for example that it does not exist, ends the text with it.
   file.on('error', (error) => text.destroy(error)).pipe(text);

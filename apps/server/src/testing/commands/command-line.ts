@@ -15,11 +15,11 @@ export interface RunningCommand {
   ended: Promise<Ended>;
 }
 
-/** Starts the command line in a process of its own, as an operator does, who types `typed`. */
+/** Starts the command line in a process of its own, as an operator does, who types `typed`; nothing, for ever, if it is null. */
 export function startCommand(
   parameters: string[],
   environment: Record<string, string | undefined>,
-  typed = '',
+  typed: string | null = '',
 ): RunningCommand {
   const program = fileURLToPath(new URL('../../cli.ts', import.meta.url));
   const env = { ...process.env, ...environment };
@@ -30,7 +30,7 @@ export function startCommand(
   const child = execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
     resolve({ code: error === null ? 0 : Number(error.code ?? -1), output, errors });
   });
-  child.stdin?.end(typed);
+  if (typed !== null) child.stdin?.end(typed);
   return { child, ended };
 }
 
