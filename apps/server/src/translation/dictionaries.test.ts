@@ -107,6 +107,24 @@ describe('dictionaries of a folder', () => {
     expect(textsOf(word, from, to)).toEqual([]);
   });
 
+  it('stay open while they are read, however many were read before', () => {
+    const many = join(folder, 'many');
+    const single = ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff', 'ggg'];
+    writeDictionary(many, 'freedict-eng-deu', [
+      entry('dog', 'Hund <masc>'),
+      entry('stone', 'Stein <masc>', '         Note: '.padEnd(200, 'x')),
+    ]);
+    writeDictionary(many, 'freedict-deu-eng', [entry('Hund', 'dog')]);
+    for (const code of single) writeDictionary(many, `freedict-${code}-eng`, [entry('x', 'dog')]);
+    const opened = openDictionaries(many);
+    const found = (word: string, from: string, to: string) => opened.translate(word, from, to).map(({ text }) => text);
+    expect(found('Hund', 'deu', 'eng')).toEqual(['dog']);
+    // Eight are open at most: the first is closed, and the second is the next one.
+    for (const code of single) expect(found('x', code, 'eng')).toEqual(['dog']);
+    expect(found('stone', 'eng', 'deu')).toEqual(['Stein']);
+    opened.close();
+  });
+
   it('may be missing altogether', () => {
     expect(openDictionaries(join(folder, 'nowhere')).translate('dog', 'eng', 'deu')).toEqual([]);
   });

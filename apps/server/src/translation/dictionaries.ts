@@ -41,7 +41,12 @@ export function openDictionaries(folder: string): Dictionaries {
     const path = paths.get(pair);
     if (path === undefined) return undefined;
     const known = opened.get(pair);
-    if (known !== undefined) return known ?? undefined;
+    if (known !== undefined) {
+      // It becomes the last to be closed: a search has two pairs open, and opening the second must not close the first.
+      opened.delete(pair);
+      opened.set(pair, known);
+      return known ?? undefined;
+    }
     const [oldest] = opened.keys();
     if (opened.size >= MOST_OPEN && oldest !== undefined) {
       opened.get(oldest)?.file.close();

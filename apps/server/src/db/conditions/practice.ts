@@ -31,7 +31,11 @@ export function firstQuestions(runId: string): RawBuilder<Question[] | null> {
     where t.practice_of is null)`;
 }
 
-/** The words of the questions with the texts that they had there, in the order of the questions. `asked` are ids of words. */
+/**
+ * The words of the questions with the texts that they had there, each once, in the order of the questions: a run asks again what was
+ * answered wrong. `asked` are ids of words.
+ */
 export function practisedWords(questions: readonly Question[], asked: readonly number[]): PractisedWords {
-  return { words: questions.map(({ word_id, word }) => ({ word_id, ...word })), asked: new Set(asked) };
+  const words = new Map(questions.map(({ word_id, word }) => [word_id, { word_id, ...word }]));
+  return { words: [...words.values()], asked: new Set(asked) };
 }

@@ -58,6 +58,8 @@ describe('the search of accounts', () => {
     expect(body.data).toMatchObject([{ login: newest.login, role: 'user', blocked_at: null }]);
     expect(body.total).toBeGreaterThan(1);
     expect((await school.as(admin).get('/admin/users?limit=1&page=2')).body.data[0].login).not.toBe(newest.login);
+    const afterLast = (await school.as(admin).get('/admin/users?limit=100&page=9')).body;
+    expect(afterLast).toMatchObject({ data: [], total: body.total });
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { offsetOf, type Page, type PageRequest } from '../../../db/page.ts';
+import { offsetOf, type Page, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 
@@ -49,7 +49,10 @@ export async function listAccounts(
       select ${list} from users u where u.id in (select id from found)
       order by ${order} limit ${limit} offset ${offsetOf({ page, limit })}`,
   );
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pageFrom(rows, page, async () => {
+    const count = sql<{ total: number }>`with found as (${found}) select count(*)::int as total from found`;
+    return (await count.execute(db)).rows;
+  });
 }
 
 /** A `tsquery` of words that begin with these, all of which must be there. */

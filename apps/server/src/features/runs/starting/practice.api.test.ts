@@ -107,6 +107,17 @@ describe('POST /test-results/:testId/:resultId/practice', () => {
     expect(await finishRight(second)).toMatchObject({ correct: 2, max_points: 2 });
   });
 
+  it('asks each word once when the homework asked its mistakes again', async () => {
+    const { testResult: run } = await room.school
+      .as(pupil)
+      .post('/tests/generate', { id: await room.homework({ mistakes_return: true }) });
+    const answers = [...answersOf(run, [0]), ...[5, 6].map((n) => ({ n, response: 'zle' }))];
+    const { testResult: result } = await room.save(pupil, { id: run.id, answers, date_finished: 'now' });
+    expect(result.result.questions.length).toBeGreaterThan(6);
+    const { testResult: practice } = await practise(pupil, result);
+    expect(wordsOf(practice)).toEqual([run.result.questions[0].word]);
+  });
+
   it('returns the same run after a double click, and repeats the same exercise later', async () => {
     const result = await room.finish(pupil, await room.homework(), [2]);
     const [one, other] = await Promise.all([practise(pupil, result), practise(pupil, result)]);

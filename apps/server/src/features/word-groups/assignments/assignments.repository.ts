@@ -75,6 +75,16 @@ interface Window {
   valid_until: string | null;
 }
 
+/** Changes the window of an assignment, if there is one. */
+export async function updateAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<void> {
+  await db
+    .updateTable('word_group_assignments')
+    .set(window)
+    .where('class_id', '=', classId)
+    .where('word_group_id', '=', groupId)
+    .execute();
+}
+
 /** Assigns the group to the class, or changes the window of its assignment; returns whether it is new. */
 export async function upsertAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<boolean> {
   const { is_new } = await db

@@ -17,6 +17,7 @@ import {
   listOfClass,
   listOfStudent,
   listWordsWithSuccess,
+  updateAssignment,
   upsertAssignment,
 } from './assignments.repository.ts';
 
@@ -120,8 +121,7 @@ export async function changeAssignment(
 ): Promise<AssignedGroup> {
   const window = checkedWindow(form);
   await getOwnClass(db, actor, classId);
-  await getOfClass(db, classId, groupId);
-  await upsertAssignment(db, classId, groupId, window);
+  await updateAssignment(db, classId, groupId, window);
   return getOfClass(db, classId, groupId);
 }
 

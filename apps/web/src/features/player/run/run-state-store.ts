@@ -20,6 +20,7 @@ export function createRunStateStore(initial: RunState): RunStateStore {
     const before = get();
     const after = runReducer(before, event);
     if (after.saving === 'saved' && before.saving !== 'saved') {
+      clearTimeout(savedTimer);
       savedTimer = setTimeout(dispatch, SAVED_SHOWN_MS, { type: 'settled' });
     }
     set(after);

@@ -101,6 +101,25 @@ describe('delivery', () => {
     expect(store.get().saving).toBe('calm');
   });
 
+  it('says for the same time that all is saved when the connection was lost again meanwhile', async () => {
+    const { store, network } = play();
+    const loseAndSave = async (response: string) => {
+      network.failing = LOST;
+      store.answer(response);
+      await settle();
+      network.failing = null;
+      await vi.advanceTimersByTimeAsync(RETRY_PAUSES_MS[0]);
+      expect(store.get().saving).toBe('saved');
+      store.proceed();
+    };
+    await loseAndSave('pes');
+    await loseAndSave('mačka');
+    await vi.advanceTimersByTimeAsync(SAVED_SHOWN_MS - 1);
+    expect(store.get().saving).toBe('saved');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.get().saving).toBe('calm');
+  });
+
   it('tries again no later than the server asks: its database is back within seconds', async () => {
     const { store, network, save } = play();
     network.failing = new ApiError('unavailable', 503, { retryAfter: 3 });
