@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { HAS_ENDED } from './conditions/task-end.ts';
 import type { Db } from './database.ts';
 import { uncounted } from './statements/uncounted.ts';
 
@@ -73,20 +74,26 @@ export const MAY_WRITE = sql<boolean>`(t.kind <> 'test'
   or exists (select from test_admissions a where a.task_id = t.id and a.user_id = m.user_id)
   or (t.group_id is not null and ${HAS_BEGUN}))`;
 
+/**
+ * Whether the pupil `m`, for whom the task `t` of the class `c` is, waits for the teacher's consent. After the end nobody can be let in any
+ * more, so nobody waits.
+ */
+export const NEEDS_CONSENT = sql<boolean>`(not ${MAY_WRITE} and not ${HAS_ENDED})`;
+
 /** A pupil in the teacher's view of a class task. */
 interface TaskStudent {
   user_id: number;
   /** Started a class test and is not in the class any more. */
   is_former: boolean;
-  may_write: boolean;
+  needs_consent: boolean;
   extra_percent: number;
 }
 
 /** The pupils of a class task as a table `student`: those for whom it is, and those who started the class test and left the class. */
 export function studentsOfTask(taskId: number) {
   return sql<TaskStudent>`(
-    select m.user_id, false as is_former, ${MAY_WRITE} as may_write, m.extra_percent
-    from tasks t join class_students m on m.class_id = t.class_id
+    select m.user_id, false as is_former, ${NEEDS_CONSENT} as needs_consent, m.extra_percent
+    from tasks t join classes c on c.id = t.class_id join class_students m on m.class_id = t.class_id
     where t.id = ${taskId} and ${IS_FOR}
     union all
     select r.user_id, true, false, r.extra_percent

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import type { Person } from '../../testing/school.ts';
@@ -48,6 +49,21 @@ describe('a pupil who joins after a test has begun', () => {
     await refused();
     await admit(late, taskId);
     expect((await begin(late, taskId)).testResult.state).toBe('open');
+  });
+
+  it('does not wait any more when the test has ended', async () => {
+    const { school, teacher } = room;
+    const taskId = await room.test();
+    const late = await school.pupil();
+    await join(late);
+    const seenByTeacher = async () => {
+      const { students } = (await school.as(teacher).get(`/tests/${taskId}/statistics`)).data;
+      return students.find(({ user_id }: { user_id: number }) => user_id === late.id).needs_consent;
+    };
+    const seenByPupil = async () => (await school.as(late).get(`/tests/${taskId}`)).data.needs_consent;
+    expect([await seenByTeacher(), await seenByPupil()]).toEqual([true, true]);
+    await school.db.updateTable('tasks').set({ valid_until: sql`now()` }).where('id', '=', taskId).execute();
+    expect([await seenByTeacher(), await seenByPupil()]).toEqual([false, false]);
   });
 
   it('is not found, and no error, when the pupil leaves at the same moment', async () => {

@@ -33,9 +33,9 @@ export async function getStatistics(
     : [];
   const isTeacher = taskPolicies.readResultsOfClass(actor, task);
   const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId) : [];
-  const students = rows.map(({ user_id, name, surname, login, left_class, may_write, extra_time, ...row }) => {
+  const students = rows.map(({ user_id, name, surname, login, left_class, extra_time, ...row }) => {
     const standing = standingOf(row);
-    const needs_consent = standing === null && !may_write && !left_class;
+    const needs_consent = standing === null && row.needs_consent && !left_class;
     const suspicious = row.standing_suspicious ?? false;
     return { user_id, name, surname, login, standing, suspicious, left_class, needs_consent, extra_time };
   });

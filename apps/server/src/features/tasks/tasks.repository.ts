@@ -2,9 +2,10 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import { PRACTICE } from '../../db/conditions/practice.ts';
+import { HAS_ENDED, VALID_UNTIL } from '../../db/conditions/task-end.ts';
 import type { Db } from '../../db/database.ts';
 import { columnwise } from '../../db/json-rows.ts';
-import { classesTaughtBy, IS_FOR, isForUser, MAY_WRITE, studentsOfTask, teachersOf } from '../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, isForUser, NEEDS_CONSENT, studentsOfTask, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -44,14 +45,6 @@ const STANDING = [
   's.suspicious as standing_suspicious',
   's.average as standing_average',
 ] as const;
-
-/**
- * The end of a task `t` of the class `c`. What was running when the class was archived ended then; what was still to come keeps its
- * time, and both get it back when the class is restored (product §4.31).
- */
-const VALID_UNTIL = sql<
-  string | null
->`case when t.valid_from < c.archived_at then least(t.valid_until, c.archived_at) else t.valid_until end`;
 
 /** Tasks as the reader sees them: with the class, its teacher, and the reader's own standing. */
 function selectAllTasks(db: Db, readerId: number) {
@@ -93,10 +86,10 @@ function selectAllTasks(db: Db, readerId: number) {
       PRACTICE.as('practice'),
       sql<boolean>`t.valid_from <= now()`.as('started'),
       sql<boolean>`t.kind = 'test' and s.attempts = 0 and exists (
-        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and not ${MAY_WRITE})`.as(
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and ${NEEDS_CONSENT})`.as(
         'needs_consent',
       ),
-      sql<boolean>`coalesce(${VALID_UNTIL} <= now(), false)`.as('is_over'),
+      HAS_ENDED.as('is_over'),
     ])
     .select(STANDING);
 }
@@ -266,7 +259,7 @@ export async function listStudentStandings(db: Db, taskId: number) {
     .selectFrom(studentsOfTask(taskId))
     .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(standing(db, sql`${taskId}`, sql.ref('u.id')), (join) => join.onTrue())
-    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.may_write'])
+    .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.needs_consent'])
     .select('student.extra_percent as extra_time')
     .select(sql<boolean>`student.is_former or coalesce(s.left_class, false)`.as('left_class'))
     .select(STANDING)

@@ -41,7 +41,7 @@ export async function listLiveStudents(db: Db, taskId: number) {
       'r.points',
       sql<boolean>`coalesce(r.suspicious, false)`.as('suspicious'),
       sql<boolean>`student.is_former or coalesce(r.left_class, false)`.as('left_class'),
-      'student.may_write',
+      'student.needs_consent',
       sql<number>`coalesce(r.extra_percent, student.extra_percent)`.as('extra_time'),
       sql<string>`now()`.as('server_now'),
     ])

@@ -92,9 +92,9 @@ async function maySupervise(db: Db, actor: Actor, taskId: number): Promise<boole
 async function getLiveView(db: Db, taskId: number): Promise<LiveView> {
   const rows = await listLiveStudents(db, taskId);
   const server_now = rows[0]?.server_now ?? new Date().toISOString();
-  const students = rows.map(({ server_now: _, state, is_lost, may_write, ...row }) => ({
+  const students = rows.map(({ server_now: _, state, is_lost, needs_consent, ...row }) => ({
     ...row,
-    state: stateOf({ state, is_lost, may_write }),
+    state: stateOf({ state, is_lost, needs_consent }),
   }));
   return { server_now, students };
 }
@@ -104,9 +104,9 @@ type LiveRow = Awaited<ReturnType<typeof listLiveStudents>>[number];
 function stateOf({
   state,
   is_lost,
-  may_write,
-}: Pick<LiveRow, 'state' | 'is_lost' | 'may_write'>): LiveStudent['state'] {
-  if (state === null) return may_write ? 'waiting' : 'needs_consent';
+  needs_consent,
+}: Pick<LiveRow, 'state' | 'is_lost' | 'needs_consent'>): LiveStudent['state'] {
+  if (state === null) return needs_consent ? 'needs_consent' : 'waiting';
   if (state === 'finished') return 'finished';
   return is_lost ? 'lost' : 'playing';
 }
