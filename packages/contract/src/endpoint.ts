@@ -142,6 +142,14 @@ export const count = (fallback: number, highest: number) =>
 /** Rows of the longest page; also how many rows of a list one call may select. */
 export const LONGEST_PAGE = 200;
 
+/** Ids in a query, separated by commas; at most so many. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${most - 1}}$`))
+    .transform((text) => text.split(',').map(Number))
+    .meta({ description: `At most ${most} positive integers, separated by commas` });
+
 /**
  * A text of a form. The service refuses a text above the product's limit by a problem that names the limit; the schema only
  * keeps out texts that no person pasted.

@@ -1,5 +1,6 @@
+import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { data, endpoints, id, idList, idParams, pathId, timestamp } from '../endpoint.ts';
 import { task, wordSuccess } from '../tasks/tasks.ts';
 import { classStudent } from './classes.ts';
 
@@ -12,13 +13,6 @@ export const classProgress = z.strictObject({
   completed: z.int().nullable(),
 });
 export type ClassProgress = z.output<typeof classProgress>;
-
-/** Ids of the classes on one page of cards, separated by commas. */
-const classIds = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,11}$/)
-  .transform((text) => text.split(',').map(Number))
-  .meta({ description: 'At most 12 positive integers, separated by commas' });
 
 /** A pupil's place among the class by points earned in the class's tasks; equal points share a rank. */
 export const classRank = z.strictObject({
@@ -70,7 +64,7 @@ export const classStudents = endpoints({
     path: '/usergroups/progress',
     access: 'teacher',
     summary: "Progress of the teacher's own classes; ids of other classes are ignored",
-    query: z.strictObject({ classes: classIds }),
+    query: z.strictObject({ classes: idList(PAGE_SIZES.classes) }),
     response: data(z.array(classProgress)),
   },
   ranking: {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, LONGEST_PAGE, pathId, sentTimestamp, timestamp } from '../endpoint.ts';
+import {
+  data,
+  done,
+  endpoints,
+  id,
+  idList,
+  idParams,
+  LONGEST_PAGE,
+  pathId,
+  sentTimestamp,
+  timestamp,
+} from '../endpoint.ts';
 import { wordSuccess } from '../tasks/tasks.ts';
 import { wordGroupSummary } from './word-groups.ts';
 
@@ -40,6 +51,14 @@ export const assignments = endpoints({
     summary: "A class's assigned groups: all of them for its teacher, those visible now for its pupils",
     params: idParams,
     response: data(z.array(assignedGroup)),
+  },
+  listClasses: {
+    method: 'GET',
+    path: '/wordgroups/classes',
+    access: 'user',
+    summary: "The classes to which any of the caller's word groups with these ids are assigned, by name",
+    query: z.strictObject({ wordgroups: idList(LONGEST_PAGE) }),
+    response: data(z.array(z.strictObject({ id, name: z.string() }))),
   },
   assign: {
     method: 'POST',

@@ -18,6 +18,7 @@ export const OFFERS = {
     listMine: { outcomes: ANY_SIGNED_IN },
     getMine: { outcomes: THE_CLASS, send: ({ group }: World) => withId(group.id) },
     listOfClass: { outcomes: THE_CLASS, send: ({ classId }: World) => withId(classId) },
+    listClasses: { outcomes: ANY_SIGNED_IN, send: ({ group }: World) => ({ query: `?wordgroups=${group.id}` }) },
     assign: {
       outcomes: THE_OWNER,
       send: ({ classId, group }: World) => withId(classId, { wordgroup_id: group.id, valid_from: LONG_AGO }),

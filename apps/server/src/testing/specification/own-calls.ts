@@ -12,6 +12,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /words/export',
   'GET /wordgroups/ungrouped',
   'GET /wordgroups/:id',
+  'GET /wordgroups/classes',
   'POST /wordgroups/delete',
   'GET /wordgroups/assigned/:id',
   'GET /wordgroups/:id/results',

@@ -21,11 +21,17 @@ function Buttons() {
   );
 }
 
+const classesOf = (names: string[]) => {
+  const reply = { status: 'success', data: names.map((name, n) => ({ id: n + 1, name })) };
+  return { 'GET /wordgroups/classes': reply };
+};
+
 it.each([
   { button: 'one', text: 'Úspešne ste odstránili skupinu slov - Zvieratá' },
   { button: 'two', text: 'Úspešne ste odstránili 2 skupiny slov' },
 ])('says what was deleted: $text', async ({ button, text }) => {
   fakeApi({
+    ...classesOf([]),
     'POST /wordgroups/7/delete': { status: 'success', data: { id: 7, name: 'Zvieratá' } },
     'POST /wordgroups/delete': {
       status: 'success',
@@ -37,6 +43,29 @@ it.each([
   });
   const { user } = await renderApp(<Buttons />, { texts: ['word-groups'] });
   await user.click(screen.getByText(button));
+  await waitFor(() => expect(currentQuestion()).not.toBeNull());
   currentQuestion()?.answer(true);
   await waitFor(() => expect(notices.get().map((notice) => notice.text)).toEqual([text]));
+});
+
+it.each([
+  { button: 'one', names: ['I. A'], said: 'neuvidí trieda: I. A.' },
+  { button: 'two', names: ['I. A', 'I. B'], said: 'neuvidia triedy: I. A, I. B.' },
+  { button: 'one', names: ['A', 'B', 'C', 'D'], said: 'neuvidia triedy: A, B, C, D.' },
+  { button: 'two', names: ['A', 'B', 'C', 'D', 'E'], said: 'neuvidia triedy: A, B, C a ďalšie 2.' },
+  { button: 'one', names: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], said: 'neuvidia triedy: A, B, C a ďalších 5.' },
+])('says before the deletion which classes lose the words: $said', async ({ button, names, said }) => {
+  fakeApi(classesOf(names));
+  const { user } = await renderApp(<Buttons />, { texts: ['word-groups'] });
+  await user.click(screen.getByText(button));
+  await waitFor(() => expect(currentQuestion()?.text).toContain(said));
+  currentQuestion()?.answer(false);
+});
+
+it('does not speak of classes where none has the group', async () => {
+  fakeApi(classesOf([]));
+  const { user } = await renderApp(<Buttons />, { texts: ['word-groups'] });
+  await user.click(screen.getByText('one'));
+  await waitFor(() => expect(currentQuestion()?.text).toMatch(/sa nezmenia\.$/));
+  currentQuestion()?.answer(false);
 });

@@ -1,20 +1,43 @@
+import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { apiQuery } from '../../lib/api/api-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** Without the deleted group itself: the server would refuse it as missing. */
 const REFRESHES = ['/wordgroups/created', '/words', '/usergroups'] as const;
 
+/** Classes that the question names; of more, it tells the number of the others. */
+const CLASSES_NAMED = 3;
+
+/** Returns the sentence about the classes that lose the groups; empty if there is none, or if the server cannot be asked. */
+function useLossOfClasses(): (groupIds: readonly number[]) => Promise<string> {
+  const { t } = useTranslation('word-groups');
+  return async (groupIds) => {
+    const query = apiQuery(assignments.listClasses, { query: { wordgroups: groupIds.join(',') } }, { keep: 'memory' });
+    const classes = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
+    if (classes.length === 0) return '';
+    // "and 1 more" would be longer than the name itself.
+    const named = classes.length === CLASSES_NAMED + 1 ? classes : classes.slice(0, CLASSES_NAMED);
+    const names = named.map(({ name }) => name).join(', ');
+    const others = classes.length - named.length;
+    const list = others === 0 ? names : t('classesAndMore', { names, count: others });
+    return ` ${t('deleteAssigned', { count: classes.length, classes: list })}`;
+  };
+}
+
 /** Deletes a group after asking; the question says what is lost (product §8.13). Resolves to true if deleted. */
 export function useRemoveWordGroup() {
   const { t } = useTranslation('word-groups');
+  const lossOfClasses = useLossOfClasses();
   const remove = useConfirmedCall(wordGroups.remove, { refreshes: REFRESHES });
-  return ({ id, name }: { id: number; name: string }) =>
+  return async ({ id, name }: { id: number; name: string }) =>
     remove(
       { params: { id }, body: { remove_words: true } },
       {
         title: t('deleteTitle', { name }),
-        text: t('deleteText'),
+        text: t('deleteText') + (await lossOfClasses([id])),
         done: (removed) => t('deletedMany', { count: 1, name: removed.name }),
       },
     );
@@ -23,13 +46,14 @@ export function useRemoveWordGroup() {
 /** Deletes several groups in one call, after asking. */
 export function useRemoveWordGroups() {
   const { t } = useTranslation('word-groups');
+  const lossOfClasses = useLossOfClasses();
   const remove = useConfirmedCall(wordGroups.removeMany, { refreshes: REFRESHES });
-  return (groupIds: number[]) =>
+  return async (groupIds: number[]) =>
     remove(
       { body: { wordgroups: groupIds, remove_words: true } },
       {
         title: t('deleteManyTitle', { count: groupIds.length }),
-        text: t('deleteManyText'),
+        text: t('deleteManyText') + (await lossOfClasses(groupIds)),
         done: (removed) => t('deletedMany', { count: removed.length, name: removed[0]?.name }),
       },
     );

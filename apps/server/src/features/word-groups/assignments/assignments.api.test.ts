@@ -67,6 +67,22 @@ describe('assigning a word group', () => {
     expect((await room.school.as(teacher).put(path, { valid_from: YESTERDAY })).status).toBe(404);
   });
 
+  it('names the classes of its own groups before they are deleted', async () => {
+    await assign();
+    const { school, classId, otherTeacher } = room;
+    const { id: otherClass } = await school.classOf(teacher, []);
+    await school.as(teacher).put(`/usergroups/${otherClass}`, { name: 'II. A', comment: null });
+    const other = await school.wordGroupOf(teacher);
+    await school
+      .as(teacher)
+      .post(`/usergroups/${otherClass}/assign-wordgroup`, { wordgroup_id: other.id, valid_from: YESTERDAY });
+    const classesOf = async (person: Person, groupIds: number[]) =>
+      (await school.as(person).get(`/wordgroups/classes?wordgroups=${groupIds.join(',')}`)).data;
+    expect(await classesOf(teacher, [group.id])).toEqual([{ id: classId, name: 'IV. B' }]);
+    expect(idsOf(await classesOf(teacher, [group.id, other.id]))).toEqual([otherClass, classId]);
+    expect(await classesOf(otherTeacher, [group.id])).toEqual([]);
+  });
+
   it("requires the caller's own group and own class", async () => {
     const foreign = await room.school.wordGroupOf(room.otherTeacher);
     expect((await assign({ wordgroup_id: foreign.id })).status).toBe(404);

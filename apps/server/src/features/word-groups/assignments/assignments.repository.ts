@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
+import { uncounted } from '../../../db/statements/uncounted.ts';
 
 const IS_SHOWN = isInWindow('a');
 
@@ -44,6 +45,25 @@ export async function listOfStudent(db: Db, userId: number): Promise<AssignmentR
     .where('member.user_id', '=', userId)
     .where('c.archived_at', 'is', null)
     .where(IS_SHOWN)
+    .execute();
+}
+
+/** Returns the classes to which any of these groups of the user are assigned, archived ones too, in Slovak order. */
+export async function listClassesOfGroups(db: Db, userId: number, groupIds: readonly number[]) {
+  return db
+    .selectFrom('classes as c')
+    .select(['c.id', 'c.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('word_group_assignments as a')
+          .innerJoin('word_groups as g', 'g.id', 'a.word_group_id')
+          .whereRef('a.class_id', '=', 'c.id')
+          .where('g.user_id', '=', userId)
+          .where('g.id', '=', sql<number>`any(${uncounted(groupIds)})`),
+      ),
+    )
+    .orderBy(sql`c.name collate "und-x-icu"`)
+    .orderBy('c.id')
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
   changeAssignment,
   getAssignedGroup,
   listAssignedGroups,
+  listClassesOf,
   listGroupsOfClass,
   removeAssignments,
 } from './assignments.service.ts';
@@ -17,6 +18,7 @@ export function registerAssignments(app: App): void {
     listMine: async ({ actor }) => success(await listAssignedGroups(context, actor)),
     getMine: async ({ actor, params }) => success(await getAssignedGroup(context, actor, params.id)),
     listOfClass: async ({ actor, params }) => success(await listGroupsOfClass(context, actor, params.id)),
+    listClasses: async ({ actor, query }) => success(await listClassesOf(context, actor, query)),
     assign: async ({ actor, params, body }) => success(await assignGroup(context, actor, params.id, body)),
     change: async ({ actor, params, body }) => success(await changeAssignment(context, actor, params, body)),
     remove: async ({ actor, params, body }) => {

@@ -1,4 +1,4 @@
-import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { AssignedGroup, AssignedGroupDetail, assignments } from '@slovickovo/contract/word-groups/assignments';
 import { percent } from '@slovickovo/domain/scoring/points';
 import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
@@ -14,6 +14,7 @@ import {
   deleteAssignments,
   findOfClass,
   findOfReader,
+  listClassesOfGroups,
   listOfClass,
   listOfStudent,
   listWordsWithSuccess,
@@ -71,6 +72,16 @@ export async function listAssignedTo(
   options: { onlyShown: boolean },
 ): Promise<AssignedGroup[]> {
   return (await listOfClass(db, classId, options)).map(present);
+}
+
+/** Returns the classes that would lose any of these groups of the caller if they were deleted; skips groups of others. */
+export async function listClassesOf(
+  { db }: Context,
+  actor: Actor,
+  { wordgroups: groupIds, ...rest }: Query<typeof assignments.listClasses>,
+): Promise<{ id: number; name: string }[]> {
+  rest satisfies NothingElse;
+  return listClassesOfGroups(db, actor.id, groupIds);
 }
 
 function checkedWindow({ valid_from, valid_until = null, ...rest }: Window) {
