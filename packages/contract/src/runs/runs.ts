@@ -31,6 +31,8 @@ export const question = z.strictObject({
   repeated: z.literal(true).optional(),
   /** When a question is asked again: the number of answers before it; the others are asked in their order. */
   place: z.int().optional(),
+  /** How many times a warm-up asked the question before this one. */
+  asked_before: z.int().optional(),
 });
 export type RunQuestion = z.output<typeof question>;
 

@@ -44,6 +44,8 @@ interface AskedPair {
   repeated?: true | undefined;
   /** When a question is asked again: the number of answers before it. Questions without a place are asked in their order. */
   place?: number | undefined;
+  /** How many times a warm-up asked the question before this one (product §4.33). */
+  asked_before?: number | undefined;
 }
 
 export interface FoldingQuestion extends AskedPair {

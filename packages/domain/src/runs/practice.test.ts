@@ -21,10 +21,12 @@ interface Asked {
   word: string;
   place?: number | undefined;
   repeated?: true | undefined;
+  asked_before?: number | undefined;
 }
 
 const RETURNS = { practice: null, mistakes_return: true } as const;
 const PRACTICE = { practice: 'mistakes', mistakes_return: false } as const;
+const WARM_UP = { practice: 'warm_up', mistakes_return: false } as const;
 const NOTHING_RETURNS = { practice: null, mistakes_return: false } as const;
 
 const asked = (words: string): Asked[] => [...words].map((word) => ({ word }));
@@ -68,6 +70,16 @@ describe('a run whose mistakes return', () => {
 
   it('counts what a practice asks again like the others', () => {
     expect(played('abc', 'x...', PRACTICE).questions.at(-1)).toEqual({ word: 'a', place: 3 });
+  });
+
+  it.each([
+    { words: 'abcdef', verdicts: 'x'.repeat(99), order: 'abcdeabcdeabcdefff', because: 'each word comes three times' },
+    { words: 'ab', verdicts: 'x.xx', order: 'abaa', because: 'the third mistake is the last one' },
+    { words: 'ab', verdicts: 'x..', order: 'aba', because: 'it is right before that' },
+  ])('ends a warm-up of $words, answered $verdicts, after $order: $because', ({ words, verdicts, order }) => {
+    const run = played(words, verdicts, WARM_UP);
+    expect(run.order).toBe(order);
+    expect(run.answers).toHaveLength(order.length);
   });
 
   it('asks nothing again without the setting', () => {

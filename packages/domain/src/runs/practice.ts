@@ -1,4 +1,4 @@
-import { LIMITS, MISTAKE_RETURNS_AFTER } from '../limits.ts';
+import { LIMITS, MISTAKE_RETURNS_AFTER, WARM_UP } from '../limits.ts';
 import type { Question, WordPair } from '../question-types/question-types.ts';
 
 /** What an exercise practises that nobody made by hand: the mistakes of a result, or what waits today (product §4.27, §4.33). */
@@ -49,18 +49,21 @@ export function askingOrder(questions: readonly Pick<Question, 'place'>[]): numb
   ];
 }
 
+/** What a question that is asked again has besides. */
+type Repeating = 'place' | 'repeated' | 'asked_before';
+
 /** An answer that is taken, and the number of its question. */
 type Taken<A> = A & { n: number };
 
 /**
  * Takes the answers that come next in a run, up to the first question without one (product §10.5). A run that asks again
  * grows meanwhile: a question that is not answered right is put after some others (product §4.34), as long as a run may have
- * more questions. Returns the answers in the order of asking, and all questions, the added ones last.
+ * more questions, and a warm-up only a few times, so that it ends for those who know nothing. Returns the answers in the order of asking, and all questions, the added ones last.
  *
  * `current` is the number of answers that the run has already. At the `isEnd` of a run, a returned question without an answer is passed:
  * the player who handed in may not have known of it, and the answers after it would be lost.
  */
-export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A extends { valid: boolean | null }>(
+export function takeAnswers<Q extends Pick<Question, Repeating>, A extends { valid: boolean | null }>(
   run: { questions: readonly Q[]; current: number; isEnd?: boolean } & Repetition,
   answerTo: (question: Q, n: number) => A | undefined,
 ): { answers: Taken<A>[]; questions: Q[] } {
@@ -75,21 +78,32 @@ export function takeAnswers<Q extends Pick<Question, 'place' | 'repeated'>, A ex
     if (answer === undefined) break;
     answers.push({ ...answer, n });
     if (!asksAgain(run) || answer.valid === true || questions.length >= LIMITS.questions_per_task) continue;
+    if (run.practice === 'warm_up' && timesAsked(question) >= WARM_UP.times_asked) continue;
     questions.push(repeatedQuestion(question, run, { asked, count: questions.length }));
     order = askingOrder(questions);
   }
   return { answers, questions };
 }
 
+/** How many times the question has been asked, this time included. */
+function timesAsked({ asked_before = 0 }: Pick<Question, 'asked_before'>): number {
+  return asked_before + 1;
+}
+
 /**
  * The question as it is asked again. In a practice it counts like the others, otherwise the first answer alone counts. Earlier
  * repetitions have lower places, because they were added after earlier answers, so no place changes later.
  */
-function repeatedQuestion<Q extends object>(
+function repeatedQuestion<Q extends Pick<Question, Repeating>>(
   question: Q,
   { practice }: Repetition,
   { asked, count }: { asked: number; count: number },
-): Q & Pick<Question, 'place' | 'repeated'> {
+): Q & Pick<Question, Repeating> {
   const place = Math.min(asked + 1 + MISTAKE_RETURNS_AFTER, count);
-  return { ...question, place, ...(practice === null && { repeated: true }) };
+  return {
+    ...question,
+    place,
+    ...(practice === null && { repeated: true }),
+    ...(practice === 'warm_up' && { asked_before: timesAsked(question) }),
+  };
 }

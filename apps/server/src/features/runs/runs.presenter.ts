@@ -136,7 +136,7 @@ function presentAnswered(
 
 /** A question; without its asked side while it is sealed. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
-  const { type, wType, word, model_answer, accepted, repeated, place } = question;
+  const { type, wType, word, model_answer, accepted, repeated, place, asked_before } = question;
   const open = {
     word,
     ...(model_answer !== undefined && { model_answer }),
@@ -150,5 +150,6 @@ export function presentQuestion(question: Question, isSealed: boolean): Omit<Run
     ...shownParts(question),
     ...(repeated && { repeated }),
     ...(place !== undefined && { place }),
+    ...(asked_before !== undefined && { asked_before }),
   };
 }

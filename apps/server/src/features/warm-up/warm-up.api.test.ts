@@ -121,7 +121,28 @@ describe('a warm-up', () => {
     expect(wordsOf((await begin(pupil)).testResult)).toEqual([run.result.questions[0].word.from]);
   });
 
-  it('that is given up leaves nothing, and another open run is not lost', async () => {
+  it('that is ended early counts what was answered; the other words still wait', async () => {
+    await room.finish(pupil, await room.homework({ type: 'folding' }), [0, 1, 2, 3, 4]);
+    await goBack(room.school, pupil, 2);
+    const { testResult: run } = await begin(pupil);
+    const [first] = answersOf(run);
+    const { testResult: result } = await room.save(pupil, { id: run.id, answers: [first], date_finished: 'now' });
+    expect(result).toMatchObject({ state: 'finished', correct: 1 });
+    expect(await room.points(pupil)).toBe(result.points);
+    expect((await waitingOf(pupil)).languages).toMatchObject([{ words: 4, waiting: 4 }]);
+  });
+
+  it('ends after three rounds for somebody who knows nothing', async () => {
+    await room.school.wordGroupOf(pupil);
+    const { testResult: run } = await begin(pupil);
+    const count = run.result.questions.length;
+    const answers = Array.from({ length: 200 }, (_, n) => ({ n, response: 'neviem' }));
+    const { testResult: asked } = await room.save(pupil, { id: run.id, answers });
+    expect(asked.result.questions).toHaveLength(3 * count);
+    expect(asked.result.current).toBe(3 * count);
+  });
+
+  it('that is given up without an answer leaves nothing, and another open run is not lost', async () => {
     await room.school.wordGroupOf(pupil);
     for (let times = 0; times < 3; times += 1) {
       const { testResult: run } = await begin(pupil);

@@ -130,8 +130,8 @@ describe('saving', () => {
 });
 
 it('finishes when the time is up, also during a question', () => {
-  expect(played(sampleRun(), { type: 'time-up' }).phase).toBe('finishing');
-  expect(played(sampleRun(), answer('pes'), { type: 'time-up' }).phase).toBe('finishing');
+  expect(played(sampleRun(), { type: 'ended' }).phase).toBe('finishing');
+  expect(played(sampleRun(), answer('pes'), { type: 'ended' }).phase).toBe('finishing');
 });
 
 describe('an exercise whose mistakes return', () => {

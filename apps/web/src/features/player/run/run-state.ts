@@ -45,7 +45,8 @@ export interface RunState {
 export type RunEvent =
   | { type: 'answered'; response: string }
   | { type: 'continued' }
-  | { type: 'time-up' }
+  /** The time is up, or the player ends a warm-up: what was answered is handed in. */
+  | { type: 'ended' }
   | { type: 'quit' }
   | { type: 'replied'; run: Run; at: number }
   | { type: 'clock'; clock: RunClock; at: number }
@@ -80,7 +81,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
       return answered(state, event.response);
     case 'continued':
       return state.phase === 'answered' ? moveOn(state) : state;
-    case 'time-up':
+    case 'ended':
       return isPlaying(state) ? { ...state, phase: 'finishing' } : state;
     case 'quit':
       return isPlaying(state) || state.phase === 'finishing' ? { ...state, phase: 'quitting' } : state;
@@ -173,8 +174,13 @@ export function answeredCount(state: Played): number {
 export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: number; total: number } {
   const questions = questionsOf(state);
   if (!asksAgain(state.run.test)) return { done: answeredCount(state), total: questions.length };
-  const mistaken = questions.filter(({ valid }) => valid === false).length;
-  return { done: questions.filter(({ valid }) => valid).length, total: questions.length - mistaken };
+  const words = questions.filter(({ place, repeated }) => place === undefined && !repeated);
+  return { done: questions.filter(({ valid }) => valid).length, total: words.length };
+}
+
+/** Whether the player who quits keeps the answers of the practice (product §4.33). */
+export function keepsAnswers(state: Pick<RunState, 'run' | 'given'>): boolean {
+  return state.run.test.practice === 'warm_up' && answeredCount(state) > 0;
 }
 
 function moveOn(state: RunState): RunState {

@@ -264,6 +264,21 @@ describe('the end', () => {
     expect(test.store.get().phase).toBe('finished');
   });
 
+  it('hands in what was answered of a warm-up that is quit, and discards one without answers', async () => {
+    const test = { ...sampleRun().test, practice: 'warm_up' as const };
+    const begun = play({ run: sampleRun(SAMPLE_QUESTIONS, { test }) });
+    begun.store.answer('pes');
+    begun.store.quit();
+    await settle();
+    expect(begun.sent().at(-1)).toMatchObject({ date_finished: expect.any(String) });
+    expect(begun.store.get()).toMatchObject({ phase: 'finished', run: { points: 1 } });
+
+    const unanswered = play({ run: sampleRun(SAMPLE_QUESTIONS, { test }) });
+    unanswered.store.quit();
+    await settle();
+    expect(unanswered.sent()).toEqual([{ id: 7, known: 0, discard: true }]);
+  });
+
   it.each(['run_closed', 'not_found'] as const)('closes when the server says %s', async (code) => {
     const { store, network, save } = play();
     network.failing = new ApiError(code, code === 'not_found' ? 404 : 409);

@@ -3,7 +3,7 @@ import { LIMITS } from '@slovickovo/domain/limits';
 import type { RunBackend } from './backends/run-backend.ts';
 import { createDelivery } from './delivery.ts';
 import { createRunClock } from './run-clock.ts';
-import { isPlaying, type RunState, startRunState } from './run-state.ts';
+import { isPlaying, keepsAnswers, type RunState, startRunState } from './run-state.ts';
 import { createRunStateStore } from './run-state-store.ts';
 
 /** One run in the browser: its state, the player's actions, and the delivery of the answers. */
@@ -16,7 +16,7 @@ export interface RunStore {
   proceed(): void;
   /** Call it when the time is up by the clock of this browser. The run ends unless the server gave more time. */
   endTime(): Promise<void>;
-  /** Discards an exercise or homework; hands a class test in. */
+  /** Discards an exercise or homework; hands in a class test, and what was answered of a warm-up. */
   quit(): void;
   /** Saves at once, without waiting for the pause to end: the network is back, or the player signed in again. */
   retry(): void;
@@ -51,11 +51,11 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, back
     },
     async endTime() {
       if (!(await clock.isTimeUp())) return;
-      store.dispatch({ type: 'time-up' });
+      store.dispatch({ type: 'ended' });
       deliver();
     },
     quit() {
-      store.dispatch({ type: 'quit' });
+      store.dispatch({ type: keepsAnswers(store.get()) ? 'ended' : 'quit' });
       deliver();
     },
     retry,

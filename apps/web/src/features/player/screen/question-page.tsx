@@ -11,14 +11,14 @@ import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
 import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
-import { askedQuestions, isStoredOnly, progressOf, type RunState } from '../run/run-state.ts';
+import { askedQuestions, isStoredOnly, keepsAnswers, progressOf, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { type Silence, useHeard } from '../run/use-heard.ts';
 import { HeardPrompt } from './heard-prompt.tsx';
 import { Prompt } from './prompt.tsx';
 import { RunTimer } from './run-timer.tsx';
 import { SaveBanner } from './save-banner.tsx';
-import { useQuit } from './use-quit.ts';
+import { type Quittable, useQuit } from './use-quit.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -35,7 +35,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   useVisibleArea(page);
   // For the rest of the run: what kept one word from being heard keeps the next one too.
   const [silence, setSilence] = useState<Silence>(null);
-  const quit = useQuit(isPreview ? 'preview' : state.run.test.kind, store.quit);
+  const quit = useQuit(quittable(state, isPreview), store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
 
@@ -87,6 +87,11 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
       <SpokenStep {...{ question, languages, silence, total }} n={place} isStoredOnly={stored} />
     </div>
   );
+}
+
+function quittable(state: RunState, isPreview: boolean): Quittable {
+  if (isPreview) return 'preview';
+  return keepsAnswers(state) ? 'warmUp' : state.run.test.kind;
 }
 
 type Languages = ReturnType<typeof languagesOf>;
@@ -147,7 +152,16 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
         <Progress done={done} total={total} />
         <RunTimer run={run} received_at={state.received_at} onOver={store.endTime} />
       </header>
-      {role && <p className={classes.role}>{role}</p>}
+      {role && (
+        <p className={classes.role}>
+          {role}
+          {run.test.practice === 'warm_up' && (
+            <button type="button" className={classes.end} onClick={onQuit}>
+              {t('quit.warmUp')}
+            </button>
+          )}
+        </p>
+      )}
       <div className={classes.status}>
         <span className={classes.count}>
           {asksAgain(run.test) ? t('practiceCount', { done, total }) : t('count', { n: state.n + 1, total })}

@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { confirm, currentQuestion } from '../../../lib/confirmation.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
+/** What is quit. A warm-up without answers is quit as the exercise that it is. */
+export type Quittable = TaskKind | 'preview' | 'warmUp';
+
 /**
  * Confirms that the player wants to quit, and says what is lost (product §8.12). If the run ends meanwhile, the
  * confirmation closes.
  */
-export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => Promise<void> {
+export function useQuit(kind: Quittable, onQuit: () => void): () => Promise<void> {
   const { t } = useTranslation('player');
   const isAsking = useRef(false);
   useEffect(
@@ -24,7 +27,7 @@ export function useQuit(kind: TaskKind | 'preview', onQuit: () => void): () => P
       text: t(`quit.text.${kind}`),
       yes: t(`quit.yes.${kind}`),
       no: t('continue'),
-      danger: true,
+      danger: kind !== 'warmUp',
     });
     isAsking.current = false;
     if (isSure) onQuit();
