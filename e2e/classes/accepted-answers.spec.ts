@@ -30,7 +30,7 @@ test('a pupil asks about an answer, the teacher accepts it, the result follows, 
   teacher,
   newcomer,
 }) => {
-  const school = await createSchool(server.url, { key: 'accepted', words: WORDS });
+  const school = await createSchool(server.url, { key: 'accepted', words: WORDS, type: 'folding' });
   const result = await handIn(server.url, school);
   const { page } = newcomer;
   await page.goto('/login');
@@ -68,7 +68,7 @@ test('a pupil asks about an answer, the teacher accepts it, the result follows, 
 });
 
 test('the teacher accepts an answer in the result of a pupil', async ({ server, teacher }) => {
-  const school = await createSchool(server.url, { key: 'accepted-at-once', words: WORDS });
+  const school = await createSchool(server.url, { key: 'accepted-at-once', words: WORDS, type: 'folding' });
   await handIn(server.url, school);
   await teacher.page.goto('/login');
   await teacher.signIn(school.teacher);

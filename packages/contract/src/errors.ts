@@ -91,6 +91,7 @@ export const ERRORS = {
   consent_needed: 409,
   result_gone: 409,
   answer_not_wrong: 409,
+  answer_chosen: 409,
   appeals_limit: 200,
   run_open: 409,
   run_closed: 409,

@@ -170,6 +170,13 @@ describe('who may', () => {
     });
   });
 
+  it.each(['select', 'listening'])('neither accept a wrong option nor ask about it: %s', async (type) => {
+    const played = await play(room.pupil, await room.homework({ type, direction: 'from_to' }), 'krava');
+    const appealed = await room.school.as(room.pupil).post(`${placeOf(played)}/appeal`, { n: played.n });
+    expect(appealed).toMatchObject({ status: 409, message: 'answer_chosen' });
+    expect(await accept(played)).toMatchObject({ status: 409, message: 'answer_chosen' });
+  });
+
   it('accept what is still wrong, and their class, when their turn comes', async () => {
     const { school, pupil, classmate, classId } = room;
     const colleague = await school.teacher();

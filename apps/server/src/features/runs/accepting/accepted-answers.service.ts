@@ -1,7 +1,7 @@
 import type { TodayAppeals } from '@slovickovo/contract/home/home';
 import type { AcceptedAnswersOfTask, AppealedAnswer } from '@slovickovo/contract/runs/accepted-answers';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { readableResponse } from '@slovickovo/domain/question-types/correction';
+import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { cleanText, comparable } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
@@ -47,12 +47,16 @@ async function getResultFor(
   return row;
 }
 
-/** The word and the answer at this place. Refuses `answer_not_wrong` for a right answer and for none. */
+/**
+ * The word and the answer at this place. Refuses `answer_not_wrong` for a right answer and for none, and `answer_chosen` for an option that was
+ * offered as a wrong one.
+ */
 function wrongAnswerOf({ questions, answers }: RunRow, n: number) {
   const question = questions[n];
   const given = answers.find((answer) => answer.n === n);
   const answer = cleanText(question && given ? readableResponse(question.type, given.response) : '');
   if (!question || !given || given.valid || answer === '') throw new AppError('answer_not_wrong');
+  if (isChosen(question.type)) throw new AppError('answer_chosen');
   return { word_id: question.word_id, asked: otherSide(question.wType), answer };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { acceptedAnswers } from '@slovickovo/contract/runs/accepted-answers';
 import type { Run } from '@slovickovo/contract/runs/runs';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -11,7 +12,7 @@ import type { AnsweredQuestion } from './answered-words.ts';
 export function Appeal({ run, answer: { n, question } }: { run: Run; answer: AnsweredQuestion }) {
   const { t } = useTranslation('runs');
   const appeal = useCall(acceptedAnswers.appeal, { refreshes: ['/test-results'] });
-  if (question.valid !== false || !question.response) return null;
+  if (question.valid !== false || !question.response || isChosen(question.type)) return null;
   if (question.appeal) return <span className={classes.response}>{t(`appeal.${question.appeal}`)}</span>;
   return (
     <span className={classes.ask}>

@@ -10,10 +10,12 @@ const QUESTIONS = [
   selectQuestion('house', 'dom', ['mačka', 'pes', 'dom']),
 ];
 
-async function show(responses: string[], changes = {}) {
+async function show(responses: string[], changes = {}, { isOwn = false } = {}) {
   const answers = responses.map((response, n) => ({ n, response }));
   const run = sampleServer(sampleRun(QUESTIONS)).save({ answers, date_finished: 'now' });
-  await renderApp(<ResultView run={{ ...run, ...changes }} back={null} actions={null} />, { texts: ['runs'] });
+  await renderApp(<ResultView run={{ ...run, ...changes }} back={null} actions={null} isOwn={isOwn} />, {
+    texts: ['runs'],
+  });
   await screen.findByRole('heading', { name: 'Zvieratá' });
 }
 
@@ -91,4 +93,11 @@ it('lists wrong answers with the difference marked and unanswered questions befo
   ]);
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['č']);
   expect(listUnder('Toto už viete')).toEqual(['Správnedogpes']);
+});
+
+it('lets a pupil ask about an answer that was written, not about an option that was chosen', async () => {
+  const test = { ...sampleRun().test, kind: 'homework' as const, usergroup_id: 5 };
+  await show(['dom', 'mačky', 'pes'], { test }, { isOwn: true });
+  expect(screen.getAllByText('Myslím, že je to správne')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Myslím, že je to správne: mačky' })).toBeTruthy();
 });

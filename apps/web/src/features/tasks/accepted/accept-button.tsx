@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import classes from './accepted-answers.module.css';
 import { type AnswerPlace, useAcceptAnswer } from './use-accept-answer.ts';
 
 /** "Uznať aj toto": counts the wrong answer of a result as right for all pupils (product §4.35). */
@@ -19,4 +20,10 @@ export function AcceptButton({ testId, resultId, n, answer }: AnswerPlace & { an
       {t('accepting.accept')}
     </Button>
   );
+}
+
+/** Says before the press what accepting changes. */
+export function AcceptHint() {
+  const { t } = useTranslation('tasks');
+  return <p className={classes.hint}>{t('accepting.hint')}</p>;
 }

@@ -14,7 +14,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
-import { AcceptButton } from './accept-button.tsx';
+import { AcceptButton, AcceptHint } from './accept-button.tsx';
 import classes from './accepted-answers.module.css';
 import { acceptedQuery } from './accepted-query.ts';
 import { useWithdrawAnswer } from './use-accept-answer.ts';
@@ -34,6 +34,7 @@ export function AcceptedAnswers({ task, isArchived }: { task: TaskDetail; isArch
     <>
       {appeals.length > 0 && (
         <Section title={t('accepting.appeals')}>
+          {!isArchived && <AcceptHint />}
           <ul className={rows.rows} aria-label={t('accepting.appeals')}>
             {appeals.map((appeal) => (
               <Appeal key={`${appeal.run_id} ${appeal.n}`} {...{ taskId, appeal, languages, isArchived }} />

@@ -1,5 +1,5 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
-import { readableResponse } from '@slovickovo/domain/question-types/correction';
+import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
 import { otherSide, type Side } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { AcceptButton } from '../accepted/accept-button.tsx';
+import { AcceptButton, AcceptHint } from '../accepted/accept-button.tsx';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
 
@@ -34,6 +34,7 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
         </Callout>
       )}
       <WithheldNote withheld={run.withheld} />
+      {mayAccept && run.result.questions.some(canBeAccepted) && <AcceptHint />}
       <ol className={classes.answers}>
         {run.result.questions.map((question, n) => (
           <Answer
@@ -45,13 +46,12 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
             isAccepted={isAcceptedAnswer(question, run.test)}
             accept={
               mayAccept &&
-              question.valid === false &&
-              question.response && (
+              canBeAccepted(question) && (
                 <AcceptButton
                   testId={testId}
                   resultId={resultId}
                   n={n}
-                  answer={readableResponse(question.type, question.response)}
+                  answer={readableResponse(question.type, question.response ?? '')}
                 />
               )
             }
@@ -60,6 +60,11 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
       </ol>
     </>
   );
+}
+
+/** A wrong answer that was made up, not chosen among options. */
+function canBeAccepted({ type, valid, response }: RunQuestion): boolean {
+  return valid === false && !!response && !isChosen(type);
 }
 
 interface AnswerProps {

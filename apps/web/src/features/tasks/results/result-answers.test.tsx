@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { fillingQuestion, sampleRun, sampleServer, selectQuestion } from '../../../testing/sample-run.ts';
+import { ResultAnswers } from './result-answers.tsx';
+
+const HINT = /pribudne aj k Vášmu slovíčku/;
+const OPTIONS = ['mačka', 'pes', 'dom'];
+
+async function show(questions: Parameters<typeof sampleRun>[0], responses: string[]) {
+  const answers = responses.map((response, n) => ({ n, response }));
+  const run = sampleServer(sampleRun(questions)).save({ answers, date_finished: 'now' });
+  fakeApi({ 'GET /test-results/3/7': { status: 'success', data: run } });
+  await renderApp(<ResultAnswers testId={3} resultId={7} mayAccept />, { texts: ['tasks'] });
+  await screen.findAllByRole('listitem');
+}
+
+it('says what accepting an answer changes, and offers it for a written answer alone', async () => {
+  await show([selectQuestion('dog', 'pes', OPTIONS), fillingQuestion('cat', 'mačka', [0])], ['dom', 'mačky']);
+  expect(screen.getByText(HINT)).toBeTruthy();
+  expect(screen.getAllByText('Uznať aj toto')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Uznať aj toto: mačky' })).toBeTruthy();
+});
+
+it('says nothing of it where nothing can be accepted', async () => {
+  await show([selectQuestion('dog', 'pes', OPTIONS)], ['dom']);
+  expect(screen.queryByText(HINT)).toBeNull();
+  expect(screen.queryByText('Uznať aj toto')).toBeNull();
+});
