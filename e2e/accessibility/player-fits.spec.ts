@@ -16,6 +16,14 @@ const LONG_WORDS = [
   ['grasshopper', 'kobylka lúčna'],
   ['caterpillar', 'húsenica'],
 ] as const;
+// Their tiles fit twice on a phone: of more, each leaves the pool when it is placed.
+const SHORT_WORDS = [
+  ['dog', 'pes'],
+  ['cat', 'mačka'],
+  ['horse', 'kôň'],
+  ['cow', 'krava'],
+  ['goat', 'koza'],
+] as const;
 const SMALL_PHONE: Appearance = {
   name: 'player 360',
   width: 360,
@@ -60,6 +68,46 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
       await player.answer(asked);
     }
   });
+}
+
+for (const type of ['select', 'folding'] as const) {
+  test(`nothing of a question moves on a small phone when its answer is judged: ${type}`, async ({
+    server,
+    newBrowser,
+  }) => {
+    const { pupil, classId, taskId } = await createSchool(server.url, {
+      key: `still-${type}`,
+      words: SHORT_WORDS,
+      type,
+    });
+    const browser = await newBrowser();
+    await signInOn(browser, pupil.login);
+    const zuzka = new Pupil(await browser.newPage(), { hasTouch: false, language: 'sk' });
+    const { page } = zuzka;
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
+    const player = zuzka.player(SHORT_WORDS);
+    await zuzka.press(zuzka.button('Spustiť domácu úlohu'));
+    for (const [index] of SHORT_WORDS.entries()) {
+      const asked = await player.question();
+      const before = await placesOf(page);
+      expect(before.length).toBeGreaterThan(2);
+      await player.submit(asked.answer, { wrongly: index % 2 === 0 });
+      await page.locator('[data-continue]').waitFor();
+      expect(await placesOf(page), asked.shown).toEqual(before);
+      await player.goOn();
+    }
+  });
+}
+
+/** Returns the places of the word, the options and the tiles. */
+async function placesOf(page: Page): Promise<number[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('fieldset, fieldset > *, [class*="prompt"] > *')].map((element) =>
+      Math.round(element.getBoundingClientRect().top),
+    ),
+  );
 }
 
 /** Returns what of the player is not wholly in the window, or has to be scrolled. */

@@ -4,12 +4,12 @@ import classes from './player-foot.module.css';
 interface PlayerFootProps {
   /** Above the buttons: a hint while the question is asked, the verdict afterwards. */
   message?: ReactNode;
-  tone?: 'calm' | 'right' | 'wrong';
+  tone?: 'asking' | 'calm' | 'right' | 'wrong';
   children?: ReactNode;
 }
 
 /** The bottom of the player. The buttons keep their place from question to question. */
-export function PlayerFoot({ message, tone = 'calm', children }: PlayerFootProps) {
+export function PlayerFoot({ message, tone = 'asking', children }: PlayerFootProps) {
   return (
     <footer className={classes.foot} data-tone={tone}>
       <div className={classes.inner}>

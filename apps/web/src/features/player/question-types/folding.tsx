@@ -7,7 +7,7 @@ import classes from './folding.module.css';
 import { useTiles } from './use-tiles.ts';
 
 /** More tiles than this do not fit twice on a phone: among the tiles and in the answer. */
-const MANY_TILES = 14;
+const MANY_TILES = 12;
 
 /** Composing the answer from tiles. A tile that is pressed or typed goes to the end of the answer. */
 export function FoldingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {

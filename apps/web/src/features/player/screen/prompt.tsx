@@ -35,8 +35,10 @@ export const Prompt = memo(function Prompt({
   return (
     <div className={classes.prompt} data-heard={isHeard || undefined}>
       <p className={classes.task}>
-        <LanguageFlag language={asked} size={14} />
-        <span>{t('translateInto', { language: languageNameInto(asked), task })}</span>
+        <span>
+          <LanguageFlag language={asked} size={14} />
+          {t('translateInto', { language: languageNameInto(asked), task })}
+        </span>
       </p>
       <p className={classes.word} data-size={sizeOf(text)}>
         <LanguageFlag language={shown} size={24} />
