@@ -67,6 +67,7 @@ export const ERRORS = {
   languages_mismatch: 200,
   no_words: 200,
   window_invalid: 200,
+  window_past: 200,
   generation_impossible: 200,
   no_suggestions: 200,
   recipient_unknown: 200,

@@ -52,6 +52,7 @@ export const FIELD_PROBLEMS = [
   'time_invalid',
   'type_not_in_tests',
   'window_invalid',
+  'window_past',
   'bell_invalid',
   'bell_order',
 ] as const;

@@ -87,6 +87,8 @@ export async function createClassroom(environment: Record<string, string> = {}):
   const save: Classroom['save'] = (person, body) => school.as(person).post('/tests/results', body);
 
   const set = async (ugType: 'homework' | 'test', settings: Settings = {}, window: Window = {}): Promise<number> => {
+    const { valid_until = null } = window;
+    const hasEnded = valid_until !== null && Date.parse(valid_until) <= Date.now();
     const { data } = await school.as(teacher).post('/tests', {
       name: 'Zvieratá',
       usergroup_id: classId,
@@ -105,7 +107,10 @@ export async function createClassroom(environment: Record<string, string> = {}):
         ...settings,
       },
       ...window,
+      ...(hasEnded && { valid_until: null }),
     });
+    // No call sets a task that is over.
+    if (hasEnded) await school.db.updateTable('tasks').set({ valid_until }).where('id', '=', data.id).execute();
     return data.id;
   };
 

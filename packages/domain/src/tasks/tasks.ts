@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../field-problems.ts';
-import { LIMITS, TIME_LIMIT_CHOICES } from '../limits.ts';
+import { DATE_PICKER_STEP, LIMITS, TIME_LIMIT_CHOICES } from '../limits.ts';
 import type { Difficulty, TaskType } from '../question-types/question-types.ts';
 import { textProblem } from '../text/text-problem.ts';
 import type { Window } from './availability.ts';
@@ -36,6 +36,30 @@ export function taskNameProblem(name: string): FieldProblem | null {
 export function taskDatesProblem({ valid_from, valid_until }: Window): FieldProblem | null {
   return valid_until !== null && valid_from >= valid_until ? 'window_invalid' : null;
 }
+
+/** The same for the window of a new task: when it is set, its end is still to come, or pupils would never see the task. */
+export function newWindowProblem(window: Window, now: number): FieldProblem | null {
+  return taskDatesProblem(window) ?? (isPast(window, now) ? 'window_past' : null);
+}
+
+/**
+ * The same for a task whose end was `former`. An end that stays may be past; forms know it to the minute. So may one of the last minutes,
+ * which ends the task now: a step of the date picker.
+ */
+export function changedWindowProblem(
+  window: Window,
+  { former, now }: { former: number | null; now: number },
+): FieldProblem | null {
+  const { valid_until } = window;
+  const stays = former !== null && valid_until !== null && Math.abs(valid_until - former) < MINUTE_MS;
+  return stays ? taskDatesProblem(window) : newWindowProblem(window, now - DATE_PICKER_STEP * MINUTE_MS);
+}
+
+function isPast({ valid_until }: Window, now: number): boolean {
+  return valid_until !== null && valid_until <= now;
+}
+
+const MINUTE_MS = 60_000;
 
 /** A time limit is one of the choices, or none (product §9.3). */
 export function timeLimitProblem(time: number | null): FieldProblem | null {

@@ -117,6 +117,12 @@ describe('POST /tests', () => {
       {},
       { valid_until: 'window_invalid' },
     ],
+    [
+      'an end in the past',
+      { valid_from: '2026-01-01T00:00:00.000Z', valid_until: YESTERDAY },
+      {},
+      { valid_until: 'window_past' },
+    ],
     ['a time that is not offered', {}, { time: 11 }, { time: 'time_invalid' }],
   ])('refuses %s at its field', async (_, changes, settings, fields) => {
     const reply = await school.as(teacher).post('/tests', form(changes, settings));
@@ -179,7 +185,8 @@ describe('homework in lists', () => {
       create(teacher, form({ usergroup_id: fresh.id, valid_from, valid_until, name }));
     await at(YESTERDAY, TOMORROW, 'beží');
     await at(TOMORROW, null, 'čaká');
-    await at('2026-01-01T00:00:00.000Z', YESTERDAY, 'skončila');
+    const { id: over } = await at('2026-01-01T00:00:00.000Z', null, 'skončila');
+    await school.db.updateTable('tasks').set({ valid_until: YESTERDAY }).where('id', '=', over).execute();
     const names = (tests: { name: string }[]) => tests.map(({ name }) => name).sort();
     const assigned = await school.as(pupil).get('/tests/assigned');
     const ofClass = assigned.data.find(({ usergroup_id }: { usergroup_id: number }) => usergroup_id === fresh.id);

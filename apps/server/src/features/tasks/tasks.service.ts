@@ -26,7 +26,7 @@ import {
   withdrawTask,
 } from './tasks.repository.ts';
 import { updateClassTask } from './window/task-window.repository.ts';
-import { windowProblem } from './window/task-window.service.ts';
+import { movedWindowProblem } from './window/task-window.service.ts';
 
 /** Returns the task if a policy allows the actor; for everybody else it does not exist. */
 export async function getTaskFor(
@@ -164,7 +164,10 @@ export async function changeTask(
     valid_until: valid_until === undefined ? task.valid_until : valid_until,
   };
   const isOfClass = task.usergroup_id !== null;
-  refuseProblems({ name: taskNameProblem(name), valid_until: isOfClass ? windowProblem(window) : null });
+  refuseProblems({
+    name: taskNameProblem(name),
+    valid_until: isOfClass ? movedWindowProblem(window, task.valid_until) : null,
+  });
   if (isOfClass) await transaction(db, (tx) => updateClassTask(tx, taskId, { name, ...window }));
   else await renameTask(db, taskId, name);
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));

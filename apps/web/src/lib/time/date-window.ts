@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
-import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
+import { changedWindowProblem, newWindowProblem } from '@slovickovo/domain/tasks/tasks';
 import { serverNow } from '../api/server-clock.ts';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 
@@ -17,11 +17,24 @@ export function windowInputs(shown: { valid_from: string; valid_until: string | 
   };
 }
 
-/** The problem of the end of the window, which must be later than the start (product §5.14); null if there is none. */
-export function windowProblem({ valid_from, valid_until }: WindowInputs): FieldProblem | null {
+/** The problem of the end of a new task, which is to come and later than the start (product §5.14); null if there is none. */
+export function windowProblem(inputs: WindowInputs): FieldProblem | null {
+  const window = parsed(inputs);
+  return window && newWindowProblem(window, serverNow());
+}
+
+/** The same for a task whose end was `former`. */
+export function movedWindowProblem(inputs: WindowInputs, former: string | null): FieldProblem | null {
+  const window = parsed(inputs);
+  return (
+    window && changedWindowProblem(window, { former: former === null ? null : Date.parse(former), now: serverNow() })
+  );
+}
+
+/** Null while the start is missing. */
+function parsed({ valid_from, valid_until }: WindowInputs) {
   const [start, end] = [fromLocalInput(valid_from), fromLocalInput(valid_until)];
-  if (start === null) return null;
-  return taskDatesProblem({ valid_from: Date.parse(start), valid_until: end === null ? null : Date.parse(end) });
+  return start === null ? null : { valid_from: Date.parse(start), valid_until: end === null ? null : Date.parse(end) };
 }
 
 /** The window as the API takes it. An empty start means now. */

@@ -133,3 +133,13 @@ describe('the end of the window is moved while pupils write', () => {
     expect(open.filter(({ deadline }) => deadline === null)).toEqual([]);
   });
 });
+
+it('an end that is long past is refused; one of just now ends the task, and one that has passed stays', async () => {
+  const taskId = await room.homework({}, { valid_from: at(-600) });
+  const past = await moveEnd(taskId, at(-60));
+  expect([past.status, past.fields]).toEqual([422, { valid_until: 'window_past' }]);
+  expect((await moveEnd(taskId, at(0))).status).toBe(200);
+  const ended = at(-300);
+  await room.school.db.updateTable('tasks').set({ valid_until: ended }).where('id', '=', taskId).execute();
+  expect((await moveEnd(taskId, ended)).status).toBe(200);
+});

@@ -1,10 +1,24 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
-import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
+import { changedWindowProblem, newWindowProblem } from '@slovickovo/domain/tasks/tasks';
 
-/** The problem of a window in the form of the API, or null (product §5.14). */
-export function windowProblem(window: { valid_from: string; valid_until: string | null }): FieldProblem | null {
-  return taskDatesProblem({
-    valid_from: Date.parse(window.valid_from),
-    valid_until: window.valid_until === null ? null : Date.parse(window.valid_until),
-  });
+/** A window in the form of the API. */
+interface SentWindow {
+  valid_from: string;
+  valid_until: string | null;
+}
+
+const endOf = (valid_until: string | null) => (valid_until === null ? null : Date.parse(valid_until));
+const parsed = ({ valid_from, valid_until }: SentWindow) => ({
+  valid_from: Date.parse(valid_from),
+  valid_until: endOf(valid_until),
+});
+
+/** The problem of the window of a new task, or null (product §5.14). */
+export function windowProblem(window: SentWindow): FieldProblem | null {
+  return newWindowProblem(parsed(window), Date.now());
+}
+
+/** The same for a task whose end was `former`. */
+export function movedWindowProblem(window: SentWindow, former: string | null): FieldProblem | null {
+  return changedWindowProblem(parsed(window), { former: endOf(former), now: Date.now() });
 }

@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { sentWindow, windowInputs, windowProblem } from '../../../lib/time/date-window.ts';
+import { movedWindowProblem, sentWindow, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
 import { TaskWindowFields } from '../task-window-fields.tsx';
 
 interface EditClassTaskProps {
@@ -39,6 +39,7 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
       onClose();
     },
   });
+  const windowProblem = (window: WindowInputs) => movedWindowProblem(window, task.valid_until);
   const form = useForm({
     initialValues: { name: task.name, ...windowInputs(task) },
     validateInputOnChange: true,
