@@ -140,3 +140,10 @@ it('asks a pupil who joined after the start of a test to wait for the teacher', 
   expect(screen.getByText('Počkajte na učiteľa')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Spustiť písomku' })).toBeNull();
 });
+
+it('warns before the facts of a class test that it can be written once: below them the start button may cover it', async () => {
+  await show({ kind: 'test' });
+  const warning = screen.getByText('Písomku môžete písať len raz.');
+  const facts = document.querySelector('dl');
+  expect(facts && warning.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -54,6 +54,12 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
       }
     >
       <Card className={classes.card}>
+        {/* First, because the start button stays in view above the end of the card. */}
+        {task.kind === 'test' && !problem && (
+          <Callout type="info" title={t('onceTitle')}>
+            <p className={classes.once}>{t('onceText')}</p>
+          </Callout>
+        )}
         <StartFacts task={task} />
         {task.standing && task.kind !== 'test' && (
           <p className={classes.standing}>
@@ -61,11 +67,6 @@ export function StartScreen({ task, back, detail, countdown, onStarted }: StartS
           </p>
         )}
         {task.kind !== 'exercise' && !problem && <p className={classes.standing}>{countdown}</p>}
-        {task.kind === 'test' && !problem && (
-          <Callout type="info" title={t('onceTitle')}>
-            <p className={classes.once}>{t('onceText')}</p>
-          </Callout>
-        )}
         {problem && <Callout type="error">{t(problem)}</Callout>}
         {isWaiting && <WaitsForTeacher />}
         {start.error && <StartProblem error={start.error} kind={task.kind} />}
