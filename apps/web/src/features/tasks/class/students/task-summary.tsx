@@ -18,14 +18,13 @@ export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) 
   const { t } = useTranslation(['tasks', 'terms']);
   const count = (state: StudentRow['state']) => rows.filter((row) => row.state === state).length;
   const points = meanPoints(statistics);
+  const finished = rows.filter(({ standing }) => standing).length;
   const lateCount = count('needs_consent');
   return (
     <dl className={classes.summary}>
       {/* A pupil with a result who plays once more counts as finished too. */}
-      <Figure term={t('studentState.finished')} state="finished">
-        {statistics
-          ? t('finishedOf', { count: rows.filter(({ standing }) => standing).length, all: rows.length })
-          : '–'}
+      <Figure term={t('studentState.finished')} state={finished > 0 ? 'finished' : undefined}>
+        {statistics && rows.length > 0 ? t('finishedOf', { count: finished, all: rows.length }) : '–'}
       </Figure>
       {isFollowed && (
         <>

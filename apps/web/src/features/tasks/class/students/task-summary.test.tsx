@@ -1,0 +1,26 @@
+import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { studentRows } from './student-rows.ts';
+import { TaskSummary } from './task-summary.tsx';
+
+const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
+const pupil = (user_id: number, standing: StudentStanding['standing']): StudentStanding => ({
+  ...{ user_id, name: 'Jana', surname: 'Malá', login: `jana${user_id}`, standing },
+  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0 },
+});
+
+it.each([
+  { students: [], text: '–', state: undefined },
+  { students: [pupil(1, null)], text: '0 z 1', state: undefined },
+  { students: [pupil(1, STANDING), pupil(2, null)], text: '1 z 2', state: 'finished' },
+])('says "$text" of those who finished, and praises nobody for nothing', async ({ students, text, state }) => {
+  const statistics = { words: [], students, average: null };
+  await renderApp(<TaskSummary rows={studentRows(students, undefined)} statistics={statistics} isFollowed={false} />, {
+    texts: ['tasks'],
+  });
+  const figure = screen.getByText('Hotovo').parentElement;
+  expect(figure?.querySelector('dd')?.textContent).toBe(text);
+  expect(figure?.dataset.state).toBe(state);
+});
