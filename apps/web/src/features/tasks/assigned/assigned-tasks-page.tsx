@@ -7,10 +7,11 @@ import { Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';
 import { AssignedTaskCards } from './assigned-task-cards.tsx';
-import { NoneAssigned } from './none-assigned.tsx';
+import { NoneAssigned, TasksInClasses } from './none-assigned.tsx';
 import { StateSwitch } from './state-switch.tsx';
 import type { TaskState } from './task-states.ts';
 
@@ -44,12 +45,13 @@ export function AssignedTasksPage({ kind, state, taken }: AssignedTasksPageProps
 }
 
 function TasksByClass({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
+  const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery({
     ...apiQuery(tasks.listAssigned, { query: { kind, state } }),
     refetchInterval: ({ state: { data: classes } }) => askWhileWaiting(classes?.flatMap(({ tests }) => tests)),
   });
   if (!data) return <SkeletonCards count={3} />;
-  if (data.length === 0) return <NoneAssigned kind={kind} state={state} />;
+  if (data.length === 0) return isTeacher ? <TasksInClasses kind={kind} /> : <NoneAssigned kind={kind} state={state} />;
   return data.map(({ usergroup_id, usergroup_name, tests }) => (
     <Section
       key={usergroup_id}

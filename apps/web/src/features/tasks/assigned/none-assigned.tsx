@@ -1,9 +1,22 @@
-import { IconConfetti, IconHistory } from '@tabler/icons-react';
+import { IconConfetti, IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { TaskState } from './task-states.ts';
+
+/** The same page for a teacher, whose tasks are in the classes. */
+export function TasksInClasses({ kind }: { kind: ClassTaskKind }) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  return (
+    <EmptyState
+      icon={IconUsersGroup}
+      title={t(`inClasses.${kind}`)}
+      text={t('inClassesText')}
+      action={<LinkButton to="/app/classes">{t('terms:myClasses')}</LinkButton>}
+    />
+  );
+}
 
 /** The empty state of a pupil's homework or tests. */
 export function NoneAssigned({ kind, state }: { kind: ClassTaskKind; state: TaskState }) {
