@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function showTeachers(archived_at: string | null) {
+async function showTeachersTask(archived_at: string | null) {
   const { user } = await renderApp(
     <TeachersTask
       classId={5}
@@ -56,6 +56,11 @@ async function showTeachers(archived_at: string | null) {
     />,
     { texts: ['tasks', 'runs', 'class-archive'] },
   );
+  return user;
+}
+
+async function showTeachers(archived_at: string | null) {
+  const user = await showTeachersTask(archived_at);
   await user.click(await screen.findByRole('button', { name: 'Odpovede: Eva Malá' }));
   return within(await screen.findByRole('dialog'));
 }
@@ -82,3 +87,20 @@ it('offers no run to a pupil of an archived class', async () => {
   expect(await screen.findByText('Trieda sa dá už len čítať.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Spustiť' })).toBeNull();
 });
+
+it.each([
+  { archived_at: null, offers: true },
+  { archived_at: DATE, offers: false },
+])(
+  'offers its teacher to change the name and the window there, unless the class is archived',
+  async ({ archived_at, offers }) => {
+    const user = await showTeachersTask(archived_at);
+    await user.click(await screen.findByRole('button', { name: /Zvieratá/ }));
+    await screen.findByRole('menuitem', { name: /Obnoviť/ });
+    const edit = screen.queryByRole('menuitem', { name: 'Upraviť' });
+    expect(edit !== null).toBe(offers);
+    if (!edit) return;
+    await user.click(edit);
+    expect(await screen.findByRole('dialog', { name: 'Upraviť domácu úlohu' })).toBeTruthy();
+  },
+);

@@ -1,7 +1,9 @@
 import { classResults } from '@slovickovo/contract/tasks/class-results';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { CardMenu } from '../../../components/cards/card-menu.tsx';
+import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { ExportResultsItems } from '../../../components/menu/export-results-items.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
@@ -11,15 +13,21 @@ import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 
+const EditClassTask = lazyPart(
+  async () => (await import('./edit-class-task.tsx')).EditClassTask,
+  ({ task }) => task !== null,
+);
+
 interface TeacherButtonsProps {
   classId: number;
   kind: ClassTaskKind;
   task: TaskDetail;
 }
 
-/** Trial run of a homework or test, printing, saving and refreshing its results. */
+/** Trial run of a homework or test, its name and window, printing, saving and refreshing its results. */
 export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'components']);
+  const [isEdited, setEdited] = useState(false);
   return (
     <>
       <LinkButton
@@ -31,10 +39,12 @@ export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
         {t('preview')}
       </LinkButton>
       <CardMenu name={task.name}>
+        {task.archived_at === null && <MenuItem onClick={() => setEdited(true)}>{t('components:edit')}</MenuItem>}
         <PrintItem />
         <ExportResultsItems endpoint={classResults.exportTask} id={task.id} />
         <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
       </CardMenu>
+      <EditClassTask kind={kind} task={isEdited ? task : null} onClose={() => setEdited(false)} />
     </>
   );
 }
