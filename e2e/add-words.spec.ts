@@ -22,7 +22,7 @@ async function openWizard(pupil: Pupil): Promise<void> {
   const { page } = pupil;
   await pupil.tabTo(pupil.button('Pridať'));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Nové slovo' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Nové slovíčko' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Jazyk originálu' })).toBeFocused();
 }

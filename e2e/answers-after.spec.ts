@@ -81,7 +81,7 @@ async function setTest(teacher: Teacher): Promise<void> {
   await teacher.press(dialog.getByRole('button', { name: 'Ďalej' }));
   await expect(dialog.getByText('Až keď dopíšu všetci')).toBeVisible();
   await teacher.press(teacher.button('Vytvoriť písomku'));
-  await expect(teacher.page.getByText(`Písomku ${TEST} ste úspešne vytvorili`)).toBeVisible();
+  await expect(teacher.page.getByText(`Úspešne ste vytvorili: ${TEST}`)).toBeVisible();
 }
 
 /** Goes to the first question, from the list of tests with the keyboard alone. */

@@ -30,12 +30,12 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
   await expect(rows).toHaveCount(11);
   await expect(rows.nth(1)).toContainText('number 25');
 
-  await teacher.press(teacher.button('Slovo'));
+  await teacher.press(teacher.button('Slovíčko'));
   await expect(rows.nth(1)).toContainText('bird');
   await teacher.press(teacher.button('Stránka 4'));
   await expect(rows).toHaveCount(8);
   await expect(rows.nth(7)).toContainText('tiger');
-  await teacher.press(teacher.button('Slovo'));
+  await teacher.press(teacher.button('Slovíčko'));
   await expect(rows.nth(1)).toContainText('tiger');
 
   // With the keyboard alone: filter, go to the first row, open it.
@@ -58,7 +58,7 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
   await teacher.press(teacher.button('Vybrať všetkých 25 nájdených'));
   await expect(page.getByText('Vybraných 25 položiek')).toBeVisible();
   await teacher.press(page.getByRole('status').getByRole('button', { name: 'Odstrániť' }));
-  await expect(teacher.dialog()).toContainText('Slová sa odstránia aj zo všetkých skupín slov.');
+  await expect(teacher.dialog()).toContainText('Slovíčka sa odstránia aj zo všetkých skupín slov.');
   await teacher.press(teacher.dialog().getByRole('button', { name: 'Odstrániť' }));
   await teacher.readNotice('Slová odstránené');
   await expect(page.getByText('Nič sme nenašli')).toBeVisible();

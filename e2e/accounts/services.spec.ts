@@ -145,7 +145,7 @@ test('the chat is loaded in its own window after consent, and leaves with it', a
   const refused = await openChat();
   await expect(refused.heading('Povoliť chat?')).toBeVisible();
   await refused.press(refused.button('Bez chatu'));
-  await expect(refused.page.getByText('Chat ostáva vypnutý.')).toBeVisible();
+  await expect(refused.page.getByText('Chat zostáva vypnutý.')).toBeVisible();
   await expect(refused.page.getByLabel('Text správy')).toBeVisible();
   expect(services.sent(), 'nothing before consent, and nothing after a refusal').toEqual([]);
   await refused.page.close();

@@ -123,7 +123,7 @@ async function setTest(teacher: Teacher): Promise<void> {
   await dialog.getByLabel('Časový limit v minútach').selectOption('1 minúta');
   await teacher.press(dialog.getByRole('button', { name: 'Ďalej' }));
   await teacher.press(teacher.button('Vytvoriť písomku'));
-  await expect(teacher.page.getByText(`Písomku ${TEST} ste úspešne vytvorili`)).toBeVisible();
+  await expect(teacher.page.getByText(`Úspešne ste vytvorili: ${TEST}`)).toBeVisible();
 }
 
 type Named = Pick<typeof ADAM, 'name' | 'surname'>;

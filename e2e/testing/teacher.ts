@@ -61,14 +61,14 @@ export class Teacher extends Person {
   async setHomework(choice: TaskChoice): Promise<void> {
     await this.#setTask('Domáce úlohy', 'Zadať domácu úlohu', choice);
     await this.press(this.button(this.said('Vytvoriť domácu úlohu')));
-    await this.readNotice(this.said(`Domácu úlohu ${choice.name} ste úspešne vytvorili`));
+    await this.readNotice(this.said(`Úspešne ste vytvorili: ${choice.name}`));
   }
 
   /** Sets a class test in the wizard, from the page of a class; ends on the page of the test. */
   async setTest(choice: TaskChoice): Promise<void> {
     await this.#setTask('Písomky', 'Zadať písomku', choice);
     await this.press(this.button(this.said('Vytvoriť písomku')));
-    await this.readNotice(this.said(`Písomku ${choice.name} ste úspešne vytvorili`));
+    await this.readNotice(this.said(`Úspešne ste vytvorili: ${choice.name}`));
   }
 
   async #setTask(

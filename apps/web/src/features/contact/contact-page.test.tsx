@@ -102,7 +102,7 @@ describe('the chat', () => {
     });
     const { user } = await renderApp(<ContactPage opensChat />, { texts: ['contact'] });
     await user.click(await screen.findByRole('button', { name: 'Bez chatu' }));
-    expect(screen.getByText(/^Chat ostáva vypnutý/)).toBeTruthy();
+    expect(screen.getByText(/^Chat zostáva vypnutý/)).toBeTruthy();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ chat_allowed: false });
     expect(scripts()).toBe(0);
     expect(field('Text správy')).toBeTruthy();

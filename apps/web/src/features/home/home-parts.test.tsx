@@ -23,7 +23,7 @@ it('says who writes and who is missing, and leads to the pupils of the task', as
   const card = screen.getByRole('link', { name: /Zvieratá/ });
   expect(card.getAttribute('href')).toBe('/app/classes/7/homeworks/4/detail');
   expect(card.textContent).toContain('Hotovo: 20 z 26 · píšu 2 žiaci');
-  expect(card.textContent).toContain('Chýba: Adam Biely, Eva Čierna, Iva Sivá a ešte 3 žiaci');
+  expect(card.textContent).toContain('Chýbajú: Adam Biely, Eva Čierna, Iva Sivá a ešte 3 žiaci');
 });
 
 it('names nobody while nobody has finished, and everybody once the task is over', async () => {

@@ -87,7 +87,7 @@ function Missing({ task: { expected, finished, missing, state } }: { task: Today
   const more = expected - finished - missing.length;
   return (
     <span className={classes.facts}>
-      {more > 0 ? t('missingMore', { names, count: more }) : t('missing', { names })}
+      {more > 0 ? t('missingMore', { names, count: more }) : t('missing', { names, count: missing.length })}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function useRemoveTask() {
       {
         title: t(`remove.${kind}.title`, { name }),
         text: t(`remove.${kind}.text`),
-        done: t(`remove.${kind}.done`, { name }),
+        done: t('removed', { name }),
       },
     );
 }

@@ -85,7 +85,7 @@ function useStatistics(kind: Kind, search: ListSearch) {
 function useColumns(): Column<WordStatistic>[] {
   const { t } = useTranslation(['words', 'terms']);
   return [
-    ...useWordColumns<WordStatistic>({ header: t('word'), wordOf: (word) => word, onServer: true }),
+    ...useWordColumns<WordStatistic>({ header: t('terms:word'), wordOf: (word) => word, onServer: true }),
     {
       key: 'answered',
       header: t('answers'),

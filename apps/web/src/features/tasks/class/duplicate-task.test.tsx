@@ -10,8 +10,8 @@ type Props = Parameters<typeof DuplicateTask>[0];
 const TEST = { id: 5, name: 'Zvieratá' } as NonNullable<Props['task']>;
 
 it.each([
-  { classes: ['IV. B'], text: 'Písomku Zvieratá (kópia) ste úspešne vytvorili' },
-  { classes: ['IV. B', 'IV. C', 'IV. D'], text: 'Písomku Zvieratá (kópia) majú 3 triedy' },
+  { classes: ['IV. B'], text: 'Úspešne ste vytvorili: Zvieratá (kópia)' },
+  { classes: ['IV. B', 'IV. C', 'IV. D'], text: 'Zadané 3 triedam: Zvieratá (kópia)' },
 ])('says how many classes got the duplicate: $text', async ({ classes, text }) => {
   fakeTaskServer(
     {},

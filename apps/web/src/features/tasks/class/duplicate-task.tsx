@@ -60,7 +60,7 @@ function DuplicateForm({
     validate: { name: checked(taskNameProblem), set_for: { window: checked(windowProblem) } },
   });
   const { set_for } = form.values;
-  const createdText = useCreatedText(kind);
+  const createdText = useCreatedText();
   const keyFor = useCallKey();
   const call = useCall(newTasks.duplicate, {
     refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],

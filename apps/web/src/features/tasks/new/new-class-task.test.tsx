@@ -85,7 +85,7 @@ it('sets a test for two classes, each at its own time', async () => {
   await next();
   await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
   await waitFor(() => expect(onCreated).toHaveBeenCalled());
-  expect(screen.getByText('Písomku Doma majú 2 triedy')).toBeTruthy();
+  expect(screen.getByText('Zadané 2 triedam: Doma')).toBeTruthy();
   const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
   expect(body.set_for).toEqual([
     { usergroup_id: 9, valid_from: '2027-01-11T08:00:00.000Z', valid_until: null },

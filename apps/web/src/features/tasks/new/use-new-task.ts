@@ -104,7 +104,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const suggested = isNew ? t(`newName.${kind}`, { date: startsOn }) : groupNames;
   const name = values.name ?? suggested.slice(0, LIMITS.name_length);
 
-  const createdText = useCreatedText(kind);
+  const createdText = useCreatedText();
   const call = useCall(newTasks.create, {
     refreshes: ['/tests', '/wordgroups', '/words', '/usergroups/:id/news', '/usergroups/progress'],
     meta: { refusals: 'form' },

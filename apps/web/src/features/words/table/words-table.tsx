@@ -120,7 +120,7 @@ function useListedWords(search: WordsSearch) {
 function useColumns(): Column<ListedWord>[] {
   const { t } = useTranslation(['words', 'terms']);
   return [
-    ...useWordColumns<ListedWord>({ header: t('word'), wordOf: (word) => word, onServer: true }),
+    ...useWordColumns<ListedWord>({ header: t('terms:word'), wordOf: (word) => word, onServer: true }),
     { key: 'group', header: t('terms:wordField.group'), sortBy: 'server', cell: (word) => <Groups word={word} /> },
     languagesColumn({ key: 'language', header: t('language'), sortBy: 'server' }),
   ];

@@ -82,7 +82,7 @@ it('leads to what waits next when there are no mistakes', async () => {
 
 it('leads home when nothing waits, and past what waits for the teacher', async () => {
   await show(['pes', 'mačka', 'dom'], {}, [{ ...WAITING, kind: 'test', needs_consent: true }]);
-  expect((await screen.findByRole('link', { name: 'Na prehľad' })).getAttribute('href')).toBe('/app');
+  expect((await screen.findByRole('link', { name: 'Na domovskú stránku' })).getAttribute('href')).toBe('/app');
 });
 
 it('starts the warm-up of the next languages after a warm-up, with one press', async () => {
@@ -96,7 +96,7 @@ it('starts the warm-up of the next languages after a warm-up, with one press', a
 
 it('leads on as after other runs when no other languages wait', async () => {
   await showWarmUp([waitingIn(ENGLISH, 30), waitingIn(GERMAN, 0)]);
-  expect(await screen.findByRole('link', { name: 'Na prehľad' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Na domovskú stránku' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Ďalšia rozcvička/ })).toBeNull();
 });
 
