@@ -10,12 +10,12 @@ export const EXTRA_TIME_GUARDS: readonly Guard[] = [
   ...guardsOf('features/classes/extra-time/extra-time.service.ts', EXTRA_TIME, [
     {
       name: 'only a teacher of the class sets extra time',
-      text: '  await getOwnClass(db, actor, classId);\n',
+      text: "  await getClassFor(db, actor, classId, 'change');\n",
       without: '',
     },
     {
       name: 'only who teaches the class still takes extra time back',
-      text: '  await getOwnClass(tx, actor, class_id);\n',
+      text: "  await getClassFor(tx, actor, class_id, 'change');\n",
       without: '',
     },
   ]),

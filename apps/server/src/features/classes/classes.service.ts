@@ -66,7 +66,7 @@ export async function changeClass({ db }: Context, actor: Actor, classId: number
 /** Deletes the owner's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await getAllowedClass(tx, actor, classId, 'own');
+    await getClassFor(tx, actor, classId, 'own');
     await removeEmailsOfClass(tx, classId);
     const wasOwn = await deleteClass(tx, actor.id, classId);
     if (!wasOwn) throw new AppError('not_found');
@@ -87,24 +87,9 @@ export async function regenerateCode({ db, random }: Context, actor: Actor, clas
   }
 }
 
-/** The class, for its teacher and its pupils; `not_found` for everybody else. */
-export function getReadableClass(db: Db, actor: Actor, classId: number) {
-  return getAllowedClass(db, actor, classId, 'read');
-}
-
-/** The class, for its teacher; `not_found` for everybody else. */
-export function getOwnClass(db: Db, actor: Actor, classId: number) {
-  return getAllowedClass(db, actor, classId, 'change');
-}
-
 /** The same of facts that another statement has read (`classFacts`), undefined if there is no such class. */
 export function refuseOthersClass(actor: Actor, found: ClassFacts | undefined): asserts found is ClassFacts {
   authorize(found !== undefined && classPolicies.change(actor, found));
-}
-
-/** The class, for one of its teachers, or for its owner alone; `not_found` for everybody else. */
-export function getTaughtClass(db: Db, actor: Actor, classId: number, policy: 'share' | 'own') {
-  return getAllowedClass(db, actor, classId, policy);
 }
 
 /** Refuses with `not_found` unless the caller may change each class (product §6.2), and each group is one of its class. */
@@ -121,12 +106,8 @@ export async function refuseOtherClasses(
   if (!isOfItsClass) throw new AppError('not_found');
 }
 
-/** The class, for a caller who may read the results of its pupils; `not_found` for everybody else. */
-export function getClassForResults(db: Db, actor: Actor, classId: number) {
-  return getAllowedClass(db, actor, classId, 'readResults');
-}
-
-async function getAllowedClass(db: Db, actor: Actor, classId: number, policy: keyof typeof classPolicies) {
+/** Returns the class if a policy allows the actor; for everybody else it does not exist. */
+export async function getClassFor(db: Db, actor: Actor, classId: number, policy: keyof typeof classPolicies) {
   const found = await findClass(db, actor.id, classId);
   authorize(found !== undefined && classPolicies[policy](actor, found));
   return found;

@@ -14,7 +14,7 @@ import { linkHash } from '../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../accounts/passwords/first-passwords.service.ts';
 import { endWaysIn } from '../accounts/ways-in.service.ts';
 import { recordAudit } from '../administration/audit/audit.service.ts';
-import { getOwnClass, refuseOthersClass } from '../classes/classes.service.ts';
+import { getClassFor, refuseOthersClass } from '../classes/classes.service.ts';
 import { type CardSecrets, cardCode, firstPassword, keyHash, newSalt } from './cards.service.ts';
 import { freeLogins } from './logins.service.ts';
 import { pupilAccountPolicies } from './pupil-accounts.policies.ts';
@@ -42,7 +42,7 @@ type Name = Pick<LoginCard, 'name' | 'surname'>;
 
 /** The pupils of the teacher's class whose password the teacher may reset, by surname. */
 export async function listManagedPupils({ db }: Context, actor: Actor, classId: number): Promise<ManagedPupil[]> {
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   const pupils = await listPupils(db, classId);
   return pupils
     .filter((pupil) => pupilAccountPolicies.reset(actor, pupil))

@@ -8,7 +8,7 @@ import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { getOwnClass, listClassmatesOf } from '../classes/classes.service.ts';
+import { getClassFor, listClassmatesOf } from '../classes/classes.service.ts';
 import type { FileProcesses } from '../word-files/file-processes.service.ts';
 import { freeLogins } from './logins.service.ts';
 import { listTakenLogins } from './pupil-accounts.repository.ts';
@@ -21,7 +21,7 @@ export async function readPastedList(
   { text, order, ...rest }: Body<typeof pupilAccounts.readText>,
 ): Promise<PupilList> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   return presented(db, classId, { table: tableOfText(text), order, sheets: [], sheet: 0 });
 }
 
@@ -34,7 +34,7 @@ export async function readListFile(
   { order, sheet, ...rest }: Query<typeof pupilAccounts.readFile>,
 ): Promise<PupilList> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   // Columns of a text are found by the rules of lists of pupils, which are not those of words.
   const asLines = { delimiter: 'tab', row_delimiter: 'line' } as const;
   const read = await files.read(actor.id, bytes, { sheet, ...asLines });

@@ -7,7 +7,7 @@ import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { getReadableClass } from '../classes/classes.service.ts';
+import { getClassFor } from '../classes/classes.service.ts';
 import { insertWarmUp, type NewWarmUp, type PractisedResult, upsertPractice } from './practice.repository.ts';
 import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
 import { taskPolicies } from './tasks.policies.ts';
@@ -110,7 +110,7 @@ export async function listTasksOfClass(
   { state, ...rest }: Query<typeof tasks.listOfClass>,
 ) {
   rest satisfies NothingElse;
-  const { is_student } = await getReadableClass(db, actor, classId);
+  const { is_student } = await getClassFor(db, actor, classId, 'read');
   if (is_student) {
     const rows = await listClassTasks(db, classId, actor.id, { state, onlyFor: actor.id });
     return { usergroup_id: classId, tests: rows.map(presentTask) };

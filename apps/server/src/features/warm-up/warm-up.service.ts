@@ -14,7 +14,7 @@ import { wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
 import type { Actor, Context } from '../../context.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { getOwnClass } from '../classes/classes.service.ts';
+import { getClassFor } from '../classes/classes.service.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import { startRun } from '../runs/starting/starting.service.ts';
 import { createWarmUp, getTaskFor } from '../tasks/tasks.service.ts';
@@ -95,7 +95,7 @@ export async function startWarmUp(
 
 /** What the pupils of a class know of its lists, on average and without names; for its teacher. */
 export async function getClassLearning(context: Context, actor: Actor, classId: number): Promise<ClassLearning> {
-  await getOwnClass(context.db, actor, classId);
+  await getClassFor(context.db, actor, classId, 'change');
   const [rows, days] = await Promise.all([
     listLearningOfClass(context.db, { classId, today: dayOf(context).today }),
     listLearningDaysOfClass(context.db, classId),

@@ -85,7 +85,7 @@ export async function getWordGroup({ db }: Pick<Context, 'db'>, actor: Actor, gr
 }
 
 /** Returns the group without its words if the policy allows the caller; otherwise refuses with `not_found`. */
-export async function getAllowedGroup(
+export async function getGroupFor(
   db: Db,
   actor: Actor,
   groupId: number,

@@ -2,7 +2,7 @@ import type { ArchivedClass, ArchiveFacts } from '@slovickovo/contract/classes/a
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { getTaughtClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import {
   archiveWithHomework,
   clearArchived,
@@ -19,7 +19,7 @@ export function listArchivedClasses({ db }: Context, actor: Actor): Promise<Arch
 
 /** What archiving the owner's class would end. */
 export async function getArchiveFacts({ db }: Context, actor: Actor, classId: number): Promise<ArchiveFacts> {
-  await getTaughtClass(db, actor, classId, 'own');
+  await getClassFor(db, actor, classId, 'own');
   return findArchiveFacts(db, classId);
 }
 
@@ -30,7 +30,7 @@ export async function getArchiveFacts({ db }: Context, actor: Actor, classId: nu
 export async function archiveClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockForArchive(tx, [classId]);
-    await getTaughtClass(tx, actor, classId, 'own');
+    await getClassFor(tx, actor, classId, 'own');
     // Counted after the lock, in a statement of its own, so that it sees every run that was started before.
     const { tests } = await countOpenRuns(tx, classId);
     if (tests > 0) throw new AppError('class_test_running');
@@ -42,7 +42,7 @@ export async function archiveClass({ db }: Context, actor: Actor, classId: numbe
 export async function restoreClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockForArchive(tx, [classId]);
-    await getTaughtClass(tx, actor, classId, 'own');
+    await getClassFor(tx, actor, classId, 'own');
     await clearArchived(tx, classId);
   });
 }

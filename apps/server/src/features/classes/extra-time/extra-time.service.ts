@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { giveMoreTime } from '../../runs/settling.service.ts';
 import { recordUndoable } from '../../word-groups/undo/undoable-changes.service.ts';
-import { getOwnClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import {
   deleteLeftExtraTimes,
   type ExtraTimeChanges,
@@ -24,7 +24,7 @@ export async function setExtraTime(
   { students, percent, ...rest }: Body<typeof extraTime.set>,
 ): Promise<{ undo_id: number | null }> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   return transaction(db, async (tx) => {
     const changes = await updateExtraTime(tx, classId, { students, percent });
     if (changes.length === 0) return { undo_id: null };
@@ -44,7 +44,7 @@ export async function restoreExtraTime(
   actor: Actor,
   { class_id, students }: { class_id: number; students: ExtraTimeChanges },
 ): Promise<boolean> {
-  await getOwnClass(tx, actor, class_id);
+  await getClassFor(tx, actor, class_id, 'change');
   const restored = await restorePercents(tx, class_id, students);
   await giveMoreTime(tx, class_id, restored);
   return restored.length > 0;

@@ -9,7 +9,7 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/violations.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { remindNewPupil } from '../../../mail/emails.service.ts';
-import { getOwnClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import {
   createHalves,
   deleteGroup,
@@ -32,7 +32,7 @@ export async function createGroup(
 ): Promise<ClassGroup> {
   rest satisfies NothingElse;
   const checked = checkedName(name);
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   return withFreeName('name', () =>
     transaction(db, async (tx) => {
       const groups = await lockGroupsOf(tx, classId);
@@ -51,7 +51,7 @@ export async function renameGroup(
 ): Promise<ClassGroup> {
   rest satisfies NothingElse;
   const checked = checkedName(name);
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   const renamed = await withFreeName('name', () => updateGroup(db, classId, { id: groupId, name: checked }));
   if (renamed === undefined) throw new AppError('not_found');
   return renamed;
@@ -66,7 +66,7 @@ export async function removeGroup(
   actor: Actor,
   { classId, groupId }: { classId: number; groupId: number },
 ): Promise<void> {
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   try {
     const wasThere = await transaction(db, (tx) => deleteGroup(tx, classId, groupId));
     if (!wasThere) throw new AppError('not_found');
@@ -84,7 +84,7 @@ export async function moveToGroup(
   { students, group_id, ...rest }: Body<typeof classGroups.move>,
 ): Promise<{ undo_id: number | null }> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   return transaction(db, async (tx) => {
     if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');
     return grouped(tx, classId, await moveStudents(tx, { classId, teacherId: actor.id }, { students, group_id }));
@@ -100,7 +100,7 @@ export async function halveClass(
 ): Promise<{ undo_id: number | null }> {
   rest satisfies NothingElse;
   const checked = names.map(checkedName);
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   return withFreeName('names', () =>
     transaction(db, async (tx) => {
       const [first, second] = await createHalves(tx, classId, checked);

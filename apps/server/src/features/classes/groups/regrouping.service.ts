@@ -1,6 +1,6 @@
 import type { Actor } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
-import { getOwnClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import { type MovedStudents, moveBack } from './groups.repository.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function restoreGrouping(
   actor: Actor,
   { class_id, students }: { class_id: number; students: MovedStudents },
 ): Promise<boolean> {
-  await getOwnClass(tx, actor, class_id);
+  await getClassFor(tx, actor, class_id, 'change');
   return moveBack(tx, class_id, students);
 }

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { handInTestsOf } from '../../runs/settling.service.ts';
-import { getOwnClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import { deleteStudent, deleteStudents } from './leaving.repository.ts';
 
 /** Removes pupils from the teacher's class; ignores those who have left meanwhile. */
@@ -16,7 +16,7 @@ export async function removeStudents(
   { students, delete: _confirmed, ...rest }: Body<typeof classes.removeStudents>,
 ): Promise<void> {
   rest satisfies NothingElse;
-  await getOwnClass(context.db, actor, classId);
+  await getClassFor(context.db, actor, classId, 'change');
   await endMemberships(context, classId, students);
 }
 

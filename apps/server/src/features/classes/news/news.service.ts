@@ -9,7 +9,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { classPolicies } from '../classes.policies.ts';
-import { getOwnClass, getReadableClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import { deleteNews, findClassesWithNews, getNews, insertNews, listNews, type NewNews } from './news.repository.ts';
 
 /** Writes an event to the news of the class, in the transaction that causes it. */
@@ -25,7 +25,7 @@ export async function listClassNews(
   { page, limit, ...rest }: Query<typeof news.list>,
 ): Promise<{ news: ClassNews[]; total: number }> {
   rest satisfies NothingElse;
-  const found = await getReadableClass(db, actor, classId);
+  const found = await getClassFor(db, actor, classId, 'read');
   const of = classPolicies.change(actor, found) ? { classId } : { classId, pupilId: actor.id };
   return listNews(db, of, { page, limit });
 }
@@ -46,7 +46,7 @@ export async function writeNews(
   { title: rawTitle, text: rawText, ...rest }: Body<typeof news.write>,
 ): Promise<ClassNews> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   const title = cleanText(rawTitle);
   const text = rawText === null ? null : cleanLines(rawText) || null;
   refuseProblems({
@@ -59,6 +59,6 @@ export async function writeNews(
 
 /** Deletes an item of news of the teacher's class; `not_found` if it is deleted already. */
 export async function removeNews({ db }: Context, actor: Actor, classId: number, newsId: number): Promise<void> {
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   if (!(await deleteNews(db, classId, newsId))) throw new AppError('not_found');
 }

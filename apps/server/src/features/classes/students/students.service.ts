@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
 import { classPolicies } from '../classes.policies.ts';
-import { getClassForResults, getReadableClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import {
   findRankInClass,
   findStudent,
@@ -16,7 +16,7 @@ import {
 
 /** The ranking of the class: every line for its teacher, the own place and points for a pupil (product §2.20). */
 export async function getClassRanking({ db }: Context, actor: Actor, classId: number): Promise<ClassRanking> {
-  const found = await getReadableClass(db, actor, classId);
+  const found = await getClassFor(db, actor, classId, 'read');
   if (classPolicies.readResults(actor, found)) {
     const students = await listClassRanking(db, classId);
     return { student_count: students.length, students };
@@ -30,7 +30,7 @@ export async function getClassRanking({ db }: Context, actor: Actor, classId: nu
 
 /** The pupils of the class with their points in its ranking, for a caller who may read the results; `not_found` for everybody else. */
 export async function listRankedStudents({ db }: Context, actor: Actor, classId: number) {
-  const { name } = await getClassForResults(db, actor, classId);
+  const { name } = await getClassFor(db, actor, classId, 'readResults');
   return { class_name: name, students: await listClassRanking(db, classId) };
 }
 
@@ -51,7 +51,7 @@ export async function getStudent(
   classId: number,
   studentId: number,
 ): Promise<StudentDetail> {
-  const found = await getClassForResults(db, actor, classId);
+  const found = await getClassFor(db, actor, classId, 'readResults');
   const student = await findStudent(db, classId, studentId);
   if (student === undefined) throw new AppError('not_found');
   const [tasks, activity, words] = await Promise.all([

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { type Attempt, limited } from '../../accounts/attempts/attempts.service.ts';
 import { classPolicies } from '../classes.policies.ts';
-import { getTaughtClass } from '../classes.service.ts';
+import { getClassFor } from '../classes.service.ts';
 import { classOfferPolicies, teachingPolicies } from './teachers.policies.ts';
 import {
   deletedOffersFrom,
@@ -32,7 +32,7 @@ export async function listTeachersOfClass(
   actor: Actor,
   classId: number,
 ): Promise<{ teachers: ClassTeacher[]; offers: SentClassOffer[] }> {
-  await getTaughtClass(db, actor, classId, 'share');
+  await getClassFor(db, actor, classId, 'share');
   const [teachers, offers] = await Promise.all([listTeachers(db, classId), listSentOffers(db, classId)]);
   return { teachers, offers };
 }
@@ -73,7 +73,7 @@ export async function offerClass(context: Context, actor: Actor, classId: number
 export async function withdrawOffer({ db }: Context, actor: Actor, classId: number, offerId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockTeachersOf(tx, classId);
-    const found = await getTaughtClass(tx, actor, classId, 'share');
+    const found = await getClassFor(tx, actor, classId, 'share');
     const kinds = classPolicies.own(actor, found) ? (['teach', 'own'] as const) : (['teach'] as const);
     if (!(await deleteOffer(tx, classId, offerId, kinds))) throw new AppError('offer_gone');
   });
@@ -123,7 +123,7 @@ export async function respondToClassOffer(
 export async function endTeaching({ db }: Context, actor: Actor, classId: number, teacherId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockTeachersOf(tx, classId);
-    const { created_by } = await getTaughtClass(tx, actor, classId, 'share');
+    const { created_by } = await getClassFor(tx, actor, classId, 'share');
     authorize(teachingPolicies.end(actor, { created_by, teacher_id: teacherId }));
     if (!(await deleteTeacher(tx, classId, teacherId, created_by))) throw new AppError('not_found');
   });

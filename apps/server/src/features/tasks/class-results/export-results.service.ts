@@ -4,7 +4,7 @@ import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
 import { serverTexts } from '../../../server-texts.ts';
-import { getClassForResults } from '../../classes/classes.service.ts';
+import { getClassFor } from '../../classes/classes.service.ts';
 import type { FileProcesses } from '../../word-files/file-processes.service.ts';
 import { getStatistics } from '../results.service.ts';
 import { taskPolicies } from '../tasks.policies.ts';
@@ -56,7 +56,7 @@ export async function exportClassResults(
   actor: Actor,
   { classId, format, language }: Options & { classId: number },
 ): Promise<BinaryReply> {
-  const { name: className } = await getClassForResults(db, actor, classId);
+  const { name: className } = await getClassFor(db, actor, classId, 'readResults');
   const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
   const t = serverTexts('exports', language);
   const rows = pupils.map(({ surname, name, login, rates, of_other_groups }): Cell[] => {

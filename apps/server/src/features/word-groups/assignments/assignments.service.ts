@@ -5,10 +5,10 @@ import { taskDatesProblem } from '@slovickovo/domain/tasks/tasks';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { getOwnClass, getReadableClass } from '../../classes/classes.service.ts';
+import { getClassFor } from '../../classes/classes.service.ts';
 import { announce } from '../../classes/news/news.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import { getAllowedGroup } from '../word-groups.service.ts';
+import { getGroupFor } from '../word-groups.service.ts';
 import {
   type AssignmentRow,
   deleteAssignments,
@@ -61,7 +61,7 @@ export async function getAssignedGroup({ db }: Context, actor: Actor, groupId: n
 
 /** Returns all groups of the class to its teacher, and those that are shown now to its pupils. */
 export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
-  const { is_student } = await getReadableClass(db, actor, classId);
+  const { is_student } = await getClassFor(db, actor, classId, 'read');
   return listAssignedTo(db, classId, { onlyShown: is_student });
 }
 
@@ -106,8 +106,8 @@ export async function assignGroup(
   rest satisfies NothingElse;
   const window = checkedWindow({ valid_from, valid_until });
   return transaction(context.db, async (tx) => {
-    await getOwnClass(tx, actor, classId);
-    const group = await getAllowedGroup(tx, actor, wordgroup_id, 'assign');
+    await getClassFor(tx, actor, classId, 'change');
+    const group = await getGroupFor(tx, actor, wordgroup_id, 'assign');
     const isNew = await upsertAssignment(tx, classId, wordgroup_id, window);
     if (isNew) {
       const event = { kind: 'group_assigned', title: group.name, word_group_id: wordgroup_id } as const;
@@ -131,7 +131,7 @@ export async function changeAssignment(
   form: Window,
 ): Promise<AssignedGroup> {
   const window = checkedWindow(form);
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   await updateAssignment(db, classId, groupId, window);
   return getOfClass(db, classId, groupId);
 }
@@ -144,6 +144,6 @@ export async function removeAssignments(
   { wordgroups: groupIds, ...rest }: Body<typeof assignments.remove>,
 ): Promise<void> {
   rest satisfies NothingElse;
-  await getOwnClass(db, actor, classId);
+  await getClassFor(db, actor, classId, 'change');
   await deleteAssignments(db, classId, groupIds);
 }

@@ -2,8 +2,8 @@ import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { GroupResult, GroupWordSuccess, wordGroupResults } from '@slovickovo/contract/word-groups/results';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
-import { getClassForResults } from '../../classes/classes.service.ts';
-import { getAllowedGroup } from '../word-groups.service.ts';
+import { getClassFor } from '../../classes/classes.service.ts';
+import { getGroupFor } from '../word-groups.service.ts';
 import { type Displayed, listClassWordResults, listGroupResults, listOwnWordResults } from './results.repository.ts';
 
 /** Returns one page of the "Displayed results" of the caller's group: the caller's, or those of the caller's class. */
@@ -41,8 +41,8 @@ async function displayedResults(
   groupId: number,
   classId: number | undefined,
 ): Promise<Displayed> {
-  await getAllowedGroup(db, actor, groupId, 'readResults');
+  await getGroupFor(db, actor, groupId, 'readResults');
   if (classId === undefined) return { user_id: actor.id };
-  await getClassForResults(db, actor, classId);
+  await getClassFor(db, actor, classId, 'readResults');
   return { class_id: classId };
 }
