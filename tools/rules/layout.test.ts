@@ -91,6 +91,15 @@ describe('the content of a file', () => {
     ]);
   });
 
+  it.each(['// ', ' * ', '/** '])('has no longer lines of comments than 140 characters: %s', (start) => {
+    const line = start.padEnd(140, 'x');
+    expect(problemsOf(`const a = 1;\n${line}`)).toEqual([]);
+    expect(problemsOf(`const a = 1;\n${line}x`)).toEqual([
+      `${REPOSITORY}:2: a comment of 141 characters, at most 140 are allowed`,
+    ]);
+    expect(problemsOf(`const text = '${line}x';`)).toEqual([]);
+  });
+
   it('leaves nothing unfinished', () => {
     const mark = ['TO', 'DO'].join('');
     expect(problemsOf(`// ${mark}: later`)).toEqual([`${REPOSITORY}: '${mark}' is left; finish it or open an issue`]);

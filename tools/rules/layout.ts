@@ -4,6 +4,9 @@ import type { RepositoryFile } from './repository-files.ts';
 
 const MOST_PARTS = 18;
 const MOST_LINES = 320;
+/** Characters of a line of a comment: the formatter breaks code, but no comment. */
+const MOST_CHARACTERS = 140;
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
 /** Marks of unfinished work; the brackets keep this line from matching itself. */
 const LEFT_OVER = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/;
@@ -47,6 +50,12 @@ export function contentProblems({ path, text }: RepositoryFile): string[] {
   const problems: string[] = [];
   const lines = text.trimEnd().split('\n').length;
   if (lines > MOST_LINES) problems.push(`${path}: ${lines} lines, at most ${MOST_LINES} are allowed; split the file`);
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.length > MOST_CHARACTERS && COMMENT.test(line))
+      problems.push(
+        `${path}:${index + 1}: a comment of ${line.length} characters, at most ${MOST_CHARACTERS} are allowed`,
+      );
+  }
   const [leftOver] = LEFT_OVER.exec(text) ?? [];
   if (leftOver !== undefined) problems.push(`${path}: '${leftOver}' is left; finish it or open an issue`);
   if (buildsSqlOutsideRepository(path, text)) problems.push(`${path}: SQL belongs in a *.repository.ts`);

@@ -135,7 +135,10 @@ export async function migrateDatabase(handle: DatabaseHandle, config: Config, lo
   await updateAfterSnapshot(handle, { config, log, update, state });
 }
 
-/** Waits for a PostgreSQL that is still starting, or for another machine that takes over. Any other fault, for example a wrong password, is thrown at once. */
+/**
+ * Waits for a PostgreSQL that is still starting, or for another machine that takes over. Any other fault, for example a wrong password,
+ * is thrown at once.
+ */
 async function untilAnswers(pool: pg.Pool, log: Log, stopping: AbortSignal | undefined): Promise<void> {
   const deadline = performance.now() + SERVED_START_MS;
   for (let attempt = 1; ; attempt += 1) {

@@ -138,7 +138,8 @@ export const TODAY = {
 
 /**
  * The daily warm-up (product §4.33): the questions of about five minutes; new words among them, and new words of the next class
- * tests. `times_asked`: how often it asks a word that is never answered right. `test_days`: how long before a test its words come back. `known_days`: a word is known if it lasts so long.
+ * tests. `times_asked`: how often it asks a word that is never answered right. `test_days`: how long before a test its words come
+ * back. `known_days`: a word is known if it lasts so long.
  */
 export const WARM_UP = {
   words: 20,

@@ -53,8 +53,8 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
 export type SchemaState = 'new' | 'old' | 'current';
 
 /**
- * Compares the migrations of the folder with the applied ones. Changes nothing and takes no lock. Throws a `MigrationError` if the schema is
- * that of another program, for example of a newer one.
+ * Compares the migrations of the folder with the applied ones. Changes nothing and takes no lock. Throws a `MigrationError` if the
+ * schema is that of another program, for example of a newer one.
  */
 export async function schemaState(pool: pg.Pool, directory: string): Promise<SchemaState> {
   if (!(await hasSchema(pool))) return 'new';

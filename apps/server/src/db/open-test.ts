@@ -7,10 +7,10 @@ export interface OpenTest {
 }
 
 /**
- * The class test that the user in this column is writing now, at most one row. None if its time is over or it is deleted, even
- * if nothing has ended the run yet. A run that the teacher enters for the user is not among them: a teacher could
- * lock the pupils of a class out of everything, their own tests included. A probe of `runs_open_test_idx`: because of the limit each user is
- * looked up, also when the planner expects so few open tests that it would otherwise read all of them.
+ * The class test that the user in this column is writing now, at most one row. None if its time is over or it is deleted, even if
+ * nothing has ended the run yet. A run that the teacher enters for the user is not among them: a teacher could lock the pupils of a
+ * class out of everything, their own tests included. A probe of `runs_open_test_idx`: because of the limit each user is looked up,
+ * also when the planner expects so few open tests that it would otherwise read all of them.
  */
 export function openTestOf(userColumn: string): RawBuilder<OpenTest> {
   return sql<OpenTest>`(

@@ -56,9 +56,10 @@ type Repeating = 'place' | 'repeated' | 'asked_before';
 type Taken<A> = A & { n: number };
 
 /**
- * Takes the answers that come next in a run, up to the first question without one (product §10.5). A run that asks again
- * grows meanwhile: a question that is not answered right is put after some others (product §4.34), as long as a run may have
- * more questions, and a warm-up only a few times, so that it ends for those who know nothing. Returns the answers in the order of asking, and all questions, the added ones last.
+ * Takes the answers that come next in a run, up to the first question without one (product §10.5). A run that asks again grows
+ * meanwhile: a question that is not answered right is put after some others (product §4.34), as long as a run may have more
+ * questions, and a warm-up only a few times, so that it ends for those who know nothing. Returns the answers in the order of asking,
+ * and all questions, the added ones last.
  *
  * `current` is the number of answers that the run has already. At the `isEnd` of a run, a returned question without an answer is passed:
  * the player who handed in may not have known of it, and the answers after it would be lost.

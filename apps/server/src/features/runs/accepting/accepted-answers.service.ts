@@ -48,8 +48,8 @@ async function getResultFor(
 }
 
 /**
- * The word and the answer at this place. Refuses `answer_not_wrong` for a right answer and for none, and `answer_chosen` for an option that was
- * offered as a wrong one.
+ * The word and the answer at this place. Refuses `answer_not_wrong` for a right answer and for none, and `answer_chosen` for an
+ * option that was offered as a wrong one.
  */
 function wrongAnswerOf({ questions, answers }: RunRow, n: number) {
   const question = questions[n];
