@@ -27,6 +27,11 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       text: 'if (waiting >= LIMITS.waiting_appeals)',
       without: 'if (waiting < 0)',
     },
+    {
+      name: 'an option that was offered as a wrong one is not accepted',
+      text: "if (isChosen(question.type)) throw new AppError('answer_chosen');",
+      without: '',
+    },
   ]),
   ...guardsOf('features/runs/accepting/accepted-answers.repository.ts', TESTS, [
     {
