@@ -23,7 +23,8 @@ export interface MeasuredSchool {
 export async function createMeasuredSchool(url: string, key = 'pages'): Promise<MeasuredSchool> {
   const { call } = httpCaller(url);
   const player = { login: `hrac-${key}`, name: 'Peter', surname: 'Hrubý' };
-  const school = await createSchool(url, { key, words: ANIMALS, classmates: [player] });
+  // Of a type whose answers are written: a wrong one can be accepted.
+  const school = await createSchool(url, { key, words: ANIMALS, type: 'filling', classmates: [player] });
   const { classId, groupId, taskId } = school;
   const [ofPlayer = ''] = school.classmates;
   const { token } = school.teacher;

@@ -56,7 +56,7 @@ describe('a served database without tables', () => {
       const refused = await startCommand(parameters, { DATABASE_URL: address, DATA_DIR: dataDir }).ended;
       expect(refused).toMatchObject({ code: 1, output: '' });
       expect(refused.errors).toMatch(
-        /^The database postgres:\/\/[^ ?]+ \(DATABASE_URL\) is empty: is it the right one\?\n$/,
+        /^The database postgres(?:ql)?:\/\/[^ ?]+ \(DATABASE_URL\) is empty: is it the right one\?\n$/,
       );
       expect(refused.errors).not.toContain('tajne-heslo');
       expect(existsSync(dataDir)).toBe(false);
