@@ -1,18 +1,18 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
+import { type Delivery, keyOfDelivery } from '../lib/offline/deliveries.ts';
 import { keep } from '../lib/offline/device-store.ts';
-import { keyOfLetter, type Letter } from '../lib/offline/mailbox.ts';
 
 /** A finished run that this device keeps until it is delivered. */
-export async function keepLetter(
-  place: Pick<Letter, 'user_id' | 'run_id'>,
-  more: Partial<Letter> = {},
-): Promise<Letter> {
-  const letter: Letter = {
+export async function keepDelivery(
+  place: Pick<Delivery, 'user_id' | 'run_id'>,
+  more: Partial<Delivery> = {},
+): Promise<Delivery> {
+  const delivery: Delivery = {
     ...{ ...place, test_id: 8, kind: 'taken', name: 'Zvieratá', body: { answers: [] } },
     ...{ written_at: 1, state: 'waiting', ...more },
   };
-  await keep(keyOfLetter(place), letter);
-  return letter;
+  await keep(keyOfDelivery(place), delivery);
+  return delivery;
 }
 
 /** The reply to a delivered run. */

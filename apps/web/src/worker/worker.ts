@@ -1,5 +1,5 @@
 // The service worker: shows the application without a network, with the files of one version. The build writes it to /sw.js.
-import { deliverMailOfDevice } from '../lib/offline/mailbox.ts';
+import { deliverAllOfDevice } from '../lib/offline/deliveries.ts';
 import { DELIVERY, FILE_CACHES, type ToWorker } from '../lib/offline/names.ts';
 import {
   keepFiles,
@@ -62,7 +62,7 @@ scope.addEventListener('sync', (event) => {
   event.waitUntil(
     (async () => {
       // The browser calls again later.
-      if (!(await deliverMailOfDevice())) throw new Error('The server does not take the answers now.');
+      if (!(await deliverAllOfDevice())) throw new Error('The server does not take the answers now.');
     })(),
   );
 });

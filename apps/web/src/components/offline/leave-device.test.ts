@@ -1,11 +1,11 @@
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentQuestion } from '../../lib/confirmation.ts';
+import { listDeliveries } from '../../lib/offline/deliveries.ts';
 import { device } from '../../lib/offline/device-store.ts';
-import { listLetters } from '../../lib/offline/mailbox.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session.ts';
+import { deliveredRun, keepDelivery } from '../../testing/deliveries.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { deliveredRun, keepLetter } from '../../testing/letters.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { handDeviceOver, leaveDevice } from './leave-device.ts';
@@ -14,13 +14,13 @@ const DELIVER = 'POST /tests/taken/7';
 const LOGOUT = { 'POST /logout': { status: 'success' } };
 const LATER = { ...LOGOUT, [DELIVER]: refusal('internal', 500) };
 const DELIVERED = { ...LOGOUT, [DELIVER]: deliveredRun(sampleRun()) };
-const waiting = async () => (await listLetters(PUPIL.id)).length;
+const waiting = async () => (await listDeliveries(PUPIL.id)).length;
 let visits = 0;
 
 beforeEach(async () => {
   visits += 1;
   await clear(device());
-  await keepLetter({ user_id: PUPIL.id, run_id: 7 });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 7 });
   // Each visit has a session of its own.
   setCurrentUser({ ...PUPIL, end_token: `leaves-${visits}`.padEnd(43, 'x') });
 });
@@ -54,5 +54,5 @@ it('keeps answers that cannot be sent for their user when somebody else takes th
   await handDeviceOver(PUPIL);
   expect(currentQuestion()).toBeNull();
   expect(await currentUser()).toBeNull();
-  expect(await listLetters(PUPIL.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
+  expect(await listDeliveries(PUPIL.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
 });

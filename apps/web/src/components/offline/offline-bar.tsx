@@ -15,7 +15,7 @@ export function OfflineBar({ userId }: { userId: number }) {
   const isShownAbove = useStore(isCutOff);
   const { data: device } = useQuery(onDeviceQuery(userId));
   const copies = device?.copies ?? [];
-  const waiting = device?.letters.filter(({ state }) => state === 'waiting').length ?? 0;
+  const waiting = device?.deliveries.filter(({ state }) => state === 'waiting').length ?? 0;
   const isCut = !isOnline || isShownAbove;
   if (!isCut && waiting === 0) return null;
   const hasHomework = copies.some(({ run }) => run.test.kind === 'homework');

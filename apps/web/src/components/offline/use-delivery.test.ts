@@ -2,17 +2,17 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { listDeliveries } from '../../lib/offline/deliveries.ts';
 import { device } from '../../lib/offline/device-store.ts';
-import { listLetters } from '../../lib/offline/mailbox.ts';
 import { onDeviceQuery } from '../../lib/offline/on-device.ts';
+import { deliveredRun, keepDelivery } from '../../testing/deliveries.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { deliveredRun, keepLetter } from '../../testing/letters.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const DELIVER = 'POST /tests/taken/7';
-const states = async () => (await listLetters(PUPIL.id)).map(({ state }) => state);
+const states = async () => (await listDeliveries(PUPIL.id)).map(({ state }) => state);
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 beforeEach(async () => {
@@ -20,30 +20,30 @@ beforeEach(async () => {
 });
 
 it('tries what was refused once a page', async () => {
-  await keepLetter({ user_id: PUPIL.id, run_id: 7 }, { state: 'refused' });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 7 }, { state: 'refused' });
   const calls = fakeApi({ [DELIVER]: () => refusal('not_found', 404) });
   renderHook(() => useDelivery(PUPIL));
   await waitFor(() => expect(calls).toHaveLength(1));
-  await keepLetter({ user_id: PUPIL.id, run_id: 8 });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 8 });
   lookAgain();
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ address }) => address)).toEqual(['/tests/taken/7', '/tests/taken/8']);
 });
 
-it('reads the device again only after something became of a letter, here or in the worker', async () => {
+it('reads the device again only after something became of a delivery, here or in the worker', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries');
   const calls = fakeApi({ [DELIVER]: deliveredRun(sampleRun()) });
   renderHook(() => useDelivery(PUPIL));
   lookAgain();
   await vi.waitFor(() => expect(calls).toEqual([]));
   expect(read).not.toHaveBeenCalled();
-  await keepLetter({ user_id: PUPIL.id, run_id: 7 });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 7 });
   await queryClient.fetchQuery(onDeviceQuery(PUPIL.id));
-  await keepLetter({ user_id: PUPIL.id, run_id: 7 }, { state: 'delivered' });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 7 }, { state: 'delivered' });
   lookAgain();
   await waitFor(() => expect(read).toHaveBeenCalledOnce());
   expect(calls).toEqual([]);
-  await keepLetter({ user_id: PUPIL.id, run_id: 7 });
+  await keepDelivery({ user_id: PUPIL.id, run_id: 7 });
   lookAgain();
   await waitFor(async () => expect(await states()).toEqual(['delivered']));
 });

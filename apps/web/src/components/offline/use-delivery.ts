@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { refresh } from '../../lib/api/api-query.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { showNotice } from '../../lib/notices.ts';
-import { deliverAll, type Letter, readLetter } from '../../lib/offline/mailbox.ts';
+import { type Delivery, deliverAll, readDelivery } from '../../lib/offline/deliveries.ts';
 import { listCopiesOf, refreshDevice, removeCopy, showsWaiting } from '../../lib/offline/on-device.ts';
 import { prepareFiles } from '../../lib/offline/worker-client.ts';
 import { currentUser, refreshUser } from '../../lib/session/session.ts';
@@ -48,14 +48,14 @@ async function deliverWaiting(userId: number, options?: { triesRefused: boolean 
   const settled = await deliverAll(userId, options);
   if (settled.length > 0 || showsWaiting(userId)) await refreshDevice();
   if (settled.length === 0) return;
-  for (const letter of settled) await announce(letter);
+  for (const delivery of settled) await announce(delivery);
   await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
 }
 
-async function announce(letter: Letter): Promise<void> {
-  const { result } = (await readLetter(letter)) ?? {};
+async function announce(delivery: Delivery): Promise<void> {
+  const { result } = (await readDelivery(delivery)) ?? {};
   if (!result) return;
-  const values = { name: letter.name, percent: result.test_rate ?? 0 };
+  const values = { name: delivery.name, percent: result.test_rate ?? 0 };
   if (result.counts) showNotice({ type: 'success', bell: true, text: translate('offline:deliveredNotice', values) });
   else showNotice({ type: 'warning', bell: true, text: translate('offline:uncountedNotice', values) });
 }
@@ -69,8 +69,8 @@ async function forgetWhatIsGone(userId: number): Promise<void> {
     const listed = await callApi(takenRuns.list);
     const there = new Set(listed.filter(({ state }) => state === 'taken').map(({ id }) => id));
     for (const copy of copies) {
-      const letter = await readLetter({ user_id: userId, run_id: copy.run.id });
-      if (!there.has(copy.run.id) && letter === undefined) await removeCopy(copy);
+      const delivery = await readDelivery({ user_id: userId, run_id: copy.run.id });
+      if (!there.has(copy.run.id) && delivery === undefined) await removeCopy(copy);
     }
   } catch {
     // No network: they stay.

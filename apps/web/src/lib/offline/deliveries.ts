@@ -2,7 +2,7 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { changeKept, forgetKept, listKept } from './device-lists.ts';
 import { readKept } from './device-store.ts';
-import { KEPT_USER, MAIL_PREFIX, TAKEN_PREFIX } from './kept-keys.ts';
+import { DELIVERY_PREFIX, KEPT_USER, TAKEN_PREFIX } from './kept-keys.ts';
 import { forgetAnswers } from './unsent-answers.ts';
 
 /**
@@ -10,7 +10,7 @@ import { forgetAnswers } from './unsent-answers.ts';
  * along (`taken`). The page and the service worker deliver them; the server takes each once, however often it comes.
  */
 
-export interface Letter {
+export interface Delivery {
   user_id: number;
   run_id: number;
   test_id: number;
@@ -27,50 +27,55 @@ export interface Letter {
 
 /** A network that swallows calls looks like a slow one. */
 const LONGEST_CALL_MS = 15_000;
-const LOCK = 'slovickovo-mail';
+const LOCK = 'slovickovo-deliveries';
 
-type Place = Pick<Letter, 'user_id' | 'run_id'>;
-/** The key of a letter in the storage of the device. */
-export const keyOfLetter = ({ user_id, run_id }: Place) => `${MAIL_PREFIX}${user_id}:${run_id}`;
+type Place = Pick<Delivery, 'user_id' | 'run_id'>;
+/** The key of a delivery in the storage of the device. */
+export const keyOfDelivery = ({ user_id, run_id }: Place) => `${DELIVERY_PREFIX}${user_id}:${run_id}`;
 
-/** Deletes a letter from the device, delivered or not. Never rejects. */
-export function removeLetter(place: Place): Promise<void> {
-  return forgetKept(keyOfLetter(place));
+/** Deletes a delivery from the device, delivered or not. Never rejects. */
+export function removeDelivery(place: Place): Promise<void> {
+  return forgetKept(keyOfDelivery(place));
 }
 
-/** The user's letters on this device, those that were refused or delivered included; empty without storage. */
-export function listLetters(userId: number): Promise<Letter[]> {
-  return listKept<Letter>(`${MAIL_PREFIX}${userId}:`);
+/** The user's deliveries on this device, those that were refused or delivered included; empty without storage. */
+export function listDeliveries(userId: number): Promise<Delivery[]> {
+  return listKept<Delivery>(`${DELIVERY_PREFIX}${userId}:`);
 }
 
-/** The letter of a run; undefined if this device has none. */
-export async function readLetter(place: Place): Promise<Letter | undefined> {
-  return readKept<Letter>(keyOfLetter(place));
+/** The delivery of a run; undefined if this device has none. */
+export async function readDelivery(place: Place): Promise<Delivery | undefined> {
+  return readKept<Delivery>(keyOfDelivery(place));
 }
 
 /** What became of a delivery. `later`: no network, no session, or the server does not take it now. */
 export type Outcome = { is: 'delivered'; run: Run } | { is: 'refused' } | { is: 'later'; status: number };
 
-/** Sends a letter, one window or the worker at a time, and keeps what became of it. */
-export function deliverNow(letter: Letter): Promise<Outcome> {
-  return inTurn(() => deliver(letter));
+/** Sends a delivery, one window or the worker at a time, and keeps what became of it. */
+export function deliverNow(delivery: Delivery): Promise<Outcome> {
+  return inTurn(() => deliver(delivery));
 }
 
-async function deliver(letter: Letter): Promise<Outcome> {
-  const outcome = await send(letter);
+async function deliver(delivery: Delivery): Promise<Outcome> {
+  const outcome = await send(delivery);
   if (outcome.is === 'delivered') {
     const { state, test_rate } = outcome.run;
     const result = { counts: state === 'finished', test_rate };
-    await changeKept<Letter>(keyOfLetter(letter), (kept) => ({ ...kept, state: 'delivered', body: null, result }));
-    await forgetKept(`${TAKEN_PREFIX}${letter.user_id}:${letter.run_id}`);
-    await forgetAnswers({ userId: letter.user_id, runId: letter.run_id });
+    await changeKept<Delivery>(keyOfDelivery(delivery), (kept) => ({
+      ...kept,
+      state: 'delivered',
+      body: null,
+      result,
+    }));
+    await forgetKept(`${TAKEN_PREFIX}${delivery.user_id}:${delivery.run_id}`);
+    await forgetAnswers({ userId: delivery.user_id, runId: delivery.run_id });
   } else if (outcome.is === 'refused') {
-    await changeKept<Letter>(keyOfLetter(letter), (kept) => ({ ...kept, state: 'refused' }));
+    await changeKept<Delivery>(keyOfDelivery(delivery), (kept) => ({ ...kept, state: 'refused' }));
   }
   return outcome;
 }
 
-async function send({ kind, run_id, body }: Letter): Promise<Outcome> {
+async function send({ kind, run_id, body }: Delivery): Promise<Outcome> {
   const address = kind === 'taken' ? `/api/tests/taken/${run_id}` : '/api/tests/results';
   try {
     const response = await fetch(address, {
@@ -90,20 +95,20 @@ async function send({ kind, run_id, body }: Letter): Promise<Outcome> {
   }
 }
 
-/** Without a network or a session the other letters would wait as well. */
+/** Without a network or a session the other deliveries would wait as well. */
 const WAIT_FOR_ALL = [0, 401];
 
 /**
  * Delivers everything of the user that waits, one window or the worker at a time; with `triesRefused` also what was refused, because
  * a session of somebody else may have been the reason. Resolves to what was delivered or refused.
  */
-export function deliverAll(userId: number, { triesRefused = false } = {}): Promise<Letter[]> {
+export function deliverAll(userId: number, { triesRefused = false } = {}): Promise<Delivery[]> {
   return inTurn(async () => {
-    const settled: Letter[] = [];
-    for (const letter of await listLetters(userId)) {
-      if (letter.state === 'delivered' || (letter.state === 'refused' && !triesRefused)) continue;
-      const outcome = await deliver(letter);
-      if (outcome.is !== 'later') settled.push(letter);
+    const settled: Delivery[] = [];
+    for (const delivery of await listDeliveries(userId)) {
+      if (delivery.state === 'delivered' || (delivery.state === 'refused' && !triesRefused)) continue;
+      const outcome = await deliver(delivery);
+      if (outcome.is !== 'later') settled.push(delivery);
       else if (WAIT_FOR_ALL.includes(outcome.status)) break;
     }
     return settled;
@@ -111,11 +116,11 @@ export function deliverAll(userId: number, { triesRefused = false } = {}): Promi
 }
 
 /** For the worker, which knows the user of this device alone. Resolves to whether nothing waits any more. */
-export async function deliverMailOfDevice(): Promise<boolean> {
+export async function deliverAllOfDevice(): Promise<boolean> {
   const user = await readKept<User>(KEPT_USER);
   if (user === undefined) return true;
   await deliverAll(user.id);
-  return (await listLetters(user.id)).every(({ state }) => state !== 'waiting');
+  return (await listDeliveries(user.id)).every(({ state }) => state !== 'waiting');
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

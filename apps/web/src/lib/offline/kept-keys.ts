@@ -5,7 +5,8 @@ export const KEPT_RUN = `${SESSION_PREFIX}run`;
 /** The class test that is being written: what was taken along stays closed until it is over. */
 export const KEPT_TEST = `${SESSION_PREFIX}test`;
 export const TAKEN_PREFIX = 'taken:';
-export const MAIL_PREFIX = 'mail:';
+/** Devices keep deliveries under this name since the first version. */
+export const DELIVERY_PREFIX = 'mail:';
 /**
  * The language whose texts the worker keeps, and the role of the signed-in user. Not of the session: the login page needs the texts after
  * it.

@@ -1,9 +1,9 @@
 import type { TakenRun } from '@slovickovo/contract/runs/taken-runs';
 import { queryClient } from '../api/query-client.ts';
+import { type Delivery, listDeliveries, removeDelivery } from './deliveries.ts';
 import { forgetKept, listKept } from './device-lists.ts';
 import { TAKEN_PREFIX } from './kept-keys.ts';
 import { isDuringTest } from './kept-test.ts';
-import { type Letter, listLetters, removeLetter } from './mailbox.ts';
 import { markOnDevice } from './on-device-mark.ts';
 import { forgetAnswers } from './unsent-answers.ts';
 
@@ -17,7 +17,7 @@ export interface TakenCopy extends TakenRun {
 /** What this device keeps of a user for the time without a network. */
 export interface OnDevice {
   copies: TakenCopy[];
-  letters: Letter[];
+  deliveries: Delivery[];
   /** A class test is being written: what was taken along stays closed. */
   isDuringTest: boolean;
 }
@@ -44,22 +44,26 @@ export function refreshDevice(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
 }
 
-/** Whether pages show letters that wait: the worker may have delivered them meanwhile. */
+/** Whether pages show deliveries that wait: the worker may have delivered them meanwhile. */
 export function showsWaiting(userId: number): boolean {
   const shown = queryClient.getQueryData<OnDevice>(onDeviceQuery(userId).queryKey);
-  return shown?.letters.some(({ state }) => state === 'waiting') ?? false;
+  return shown?.deliveries.some(({ state }) => state === 'waiting') ?? false;
 }
 
 async function readDevice(userId: number): Promise<OnDevice> {
-  const [copies, letters, isTest] = await Promise.all([listCopiesOf(userId), listLetters(userId), isDuringTest()]);
-  markOnDevice(copies.length + letters.length > 0);
-  return { copies, letters, isDuringTest: isTest };
+  const [copies, deliveries, isTest] = await Promise.all([
+    listCopiesOf(userId),
+    listDeliveries(userId),
+    isDuringTest(),
+  ]);
+  markOnDevice(copies.length + deliveries.length > 0);
+  return { copies, deliveries, isDuringTest: isTest };
 }
 
-/** Deletes a run that was taken along from this device, with its answers and its letter. The server is not told. */
+/** Deletes a run that was taken along from this device, with its answers and its delivery. The server is not told. */
 export async function removeCopy({ user_id, run }: Pick<TakenCopy, 'user_id' | 'run'>): Promise<void> {
   await forgetKept(`${TAKEN_PREFIX}${user_id}:${run.id}`);
   await forgetAnswers({ userId: user_id, runId: run.id });
-  await removeLetter({ user_id, run_id: run.id });
+  await removeDelivery({ user_id, run_id: run.id });
   await refreshDevice();
 }

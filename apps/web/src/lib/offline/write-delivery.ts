@@ -1,18 +1,18 @@
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import type { Run, runs } from '@slovickovo/contract/runs/runs';
+import { type Delivery, keyOfDelivery } from './deliveries.ts';
 import { keep } from './device-store.ts';
-import { keyOfLetter, type Letter } from './mailbox.ts';
 import { DELIVERY } from './names.ts';
 import { markOnDevice } from './on-device-mark.ts';
 
-export { removeLetter } from './mailbox.ts';
+export { removeDelivery } from './deliveries.ts';
 
-/** Keeps a finished run until it is delivered. Resolves to its letter, also if the device cannot keep it. */
-export async function writeLetter(of: Omit<Letter, 'written_at' | 'state'>): Promise<Letter> {
+/** Keeps a finished run until it is delivered. Resolves to its delivery, also if the device cannot keep it. */
+export async function writeDelivery(of: Omit<Delivery, 'written_at' | 'state'>): Promise<Delivery> {
   markOnDevice(true);
-  const letter: Letter = { ...of, written_at: Date.now(), state: 'waiting' };
-  await keep(keyOfLetter(letter), letter);
-  return letter;
+  const delivery: Delivery = { ...of, written_at: Date.now(), state: 'waiting' };
+  await keep(keyOfDelivery(delivery), delivery);
+  return delivery;
 }
 
 /** Keeps the end of a run that was begun online, and did not arrive, until it is delivered. */
@@ -22,7 +22,7 @@ export async function writeEnd(
   userId: number,
 ): Promise<void> {
   const body = { id, answers: answers ?? [], date_finished };
-  await writeLetter({ user_id: userId, run_id: id, test_id, kind: 'open', name, body });
+  await writeDelivery({ user_id: userId, run_id: id, test_id, kind: 'open', name, body });
   void askForDelivery();
 }
 

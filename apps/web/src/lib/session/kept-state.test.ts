@@ -1,9 +1,9 @@
 import { clear, set } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
-import { keepLetter } from '../../testing/letters.ts';
+import { keepDelivery } from '../../testing/deliveries.ts';
+import { listDeliveries } from '../offline/deliveries.ts';
 import { device, keep, readKept } from '../offline/device-store.ts';
 import { KEPT_USER, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
-import { listLetters } from '../offline/mailbox.ts';
 import { openOutboxStore } from '../offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../offline/unsent-answers.ts';
 import { forgetAllKept } from './kept-state.ts';
@@ -15,16 +15,16 @@ beforeEach(async () => {
   await keep(KEPT_USER, { id: LEAVES, name: 'Jana' });
   await keep(WORKER_CHOICE, { role: 'student', language: 'sk' });
   for (const userId of [LEAVES, OTHER]) {
-    await keepLetter({ user_id: userId, run_id: 5 });
+    await keepDelivery({ user_id: userId, run_id: 5 });
     await keep(`${TAKEN_PREFIX}${userId}:6`, { user_id: userId });
     for (const key of outboxKeys({ userId, runId: 7 })) await set(key, { 0: 'pes' }, openOutboxStore());
   }
 });
 
-/** How much of a user this device has: letters, what was taken along, unsent answers. */
+/** How much of a user this device has: deliveries, what was taken along, unsent answers. */
 async function keptOf(userId: number) {
   const taken = await readKept(`${TAKEN_PREFIX}${userId}:6`);
-  return [(await listLetters(userId)).length, taken ? 1 : 0, (await listUnsentRuns(userId)).length];
+  return [(await listDeliveries(userId)).length, taken ? 1 : 0, (await listUnsentRuns(userId)).length];
 }
 
 it('leaves nothing of the user who signs out, and everything of somebody else that waits', async () => {

@@ -3,7 +3,7 @@ import { type PersistedClient, type Persister, persistQueryClient } from '@tanst
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
 import { forgetKeys, keep, readKept } from '../offline/device-store.ts';
-import { MAIL_PREFIX, SESSION_PREFIX, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
+import { DELIVERY_PREFIX, SESSION_PREFIX, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { SOUND_CACHE } from '../offline/names.ts';
 import { markOnDevice } from '../offline/on-device-mark.ts';
 import { forgetAnswersOf } from '../offline/unsent-answers.ts';
@@ -61,7 +61,7 @@ async function forgetDevice(signedOut: number | undefined): Promise<void> {
   if (signedOut === undefined) return;
   markOnDevice(false);
   await Promise.all([
-    ...[TAKEN_PREFIX, MAIL_PREFIX].map((prefix) => quietly(() => forgetKeys(`${prefix}${signedOut}:`))),
+    ...[TAKEN_PREFIX, DELIVERY_PREFIX].map((prefix) => quietly(() => forgetKeys(`${prefix}${signedOut}:`))),
     quietly(() => forgetAnswersOf(signedOut)),
     forgetRole(),
     // At an address that is not secure there are no caches.

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listLetters } from '../../../lib/offline/mailbox.ts';
+import { listDeliveries } from '../../../lib/offline/deliveries.ts';
 import { currentUser, setCurrentUser } from '../../../lib/session/session.ts';
+import { keepDelivery } from '../../../testing/deliveries.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
-import { keepLetter } from '../../../testing/letters.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { CardPage } from './card-page.tsx';
@@ -67,7 +67,7 @@ it('names the user who is signed in, and signs them out only when the button is 
 
 it('keeps answers of the user before that cannot be sent now', async () => {
   setCurrentUser({ ...TEACHER, end_token: 'before-the-card'.padEnd(43, 'x') });
-  await keepLetter({ user_id: TEACHER.id, run_id: 7 });
+  await keepDelivery({ user_id: TEACHER.id, run_id: 7 });
   const { calls, press, address } = await showCard({
     [SIGN_IN]: signedIn,
     'POST /logout': { status: 'success', message: 'logged_out' },
@@ -76,5 +76,5 @@ it('keeps answers of the user before that cannot be sent now', async () => {
   await press('Odhlásiť a prihlásiť sa kartou');
   await waitFor(() => expect(address()).toBe('/app'));
   expect(calls.map((call) => call.address)).toEqual(['/tests/taken/7', '/logout', '/login/card']);
-  expect(await listLetters(TEACHER.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
+  expect(await listDeliveries(TEACHER.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { type Letter, removeLetter } from '../../../lib/offline/mailbox.ts';
+import { type Delivery, removeDelivery } from '../../../lib/offline/deliveries.ts';
 import { onDeviceQuery, refreshDevice, type TakenCopy } from '../../../lib/offline/on-device.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -27,9 +27,9 @@ function TakenList({ kind }: { kind: Exclude<TaskKind, 'test'> }) {
   const { data: device } = useQuery(onDeviceQuery(userId));
   const { data: listed = [] } = useQuery(apiQuery(takenRuns.list, undefined, { refusals: 'own' }));
   const copies = device?.copies.filter(({ run }) => run.test.kind === kind) ?? [];
-  const letters = device?.letters.filter(({ run_id }) => !copies.some(({ run }) => run.id === run_id)) ?? [];
+  const deliveries = device?.deliveries.filter(({ run_id }) => !copies.some(({ run }) => run.id === run_id)) ?? [];
   const uncounted = listed.filter((item) => item.state === 'uncounted' && item.kind === kind);
-  if (copies.length + letters.length + uncounted.length === 0) return null;
+  if (copies.length + deliveries.length + uncounted.length === 0) return null;
   return (
     <Section title={t('title')}>
       <ul className={classes.list}>
@@ -37,11 +37,11 @@ function TakenList({ kind }: { kind: Exclude<TaskKind, 'test'> }) {
           <CopyRow
             key={copy.run.id}
             copy={copy}
-            letter={device?.letters.find(({ run_id }) => run_id === copy.run.id)}
+            delivery={device?.deliveries.find(({ run_id }) => run_id === copy.run.id)}
           />
         ))}
-        {letters.map((letter) => (
-          <LetterRow key={letter.run_id} letter={letter} />
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.run_id} delivery={delivery} />
         ))}
         {uncounted.map(({ id, test_id, name, usergroup_id, test_rate }) => (
           <li key={id} className={classes.row}>
@@ -54,11 +54,11 @@ function TakenList({ kind }: { kind: Exclude<TaskKind, 'test'> }) {
   );
 }
 
-function CopyRow({ copy, letter }: { copy: TakenCopy; letter: Letter | undefined }) {
+function CopyRow({ copy, delivery }: { copy: TakenCopy; delivery: Delivery | undefined }) {
   const { t } = useTranslation('offline');
   const { test_id, test } = copy.run;
   const remove = useRemoveTaken();
-  const isWaiting = letter?.state === 'waiting';
+  const isWaiting = delivery?.state === 'waiting';
   return (
     <li className={classes.row}>
       {test.usergroup_id === null ? (
@@ -91,16 +91,16 @@ function CopyRow({ copy, letter }: { copy: TakenCopy; letter: Letter | undefined
 }
 
 /** Answers without their questions: of a run begun online, and of what is delivered. */
-function LetterRow({ letter }: { letter: Letter }) {
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('offline');
-  const { name, state, result } = letter;
+  const { name, state, result } = delivery;
   const stateText = () => {
     if (state === 'waiting') return t('waiting');
     if (state === 'refused') return t('refused');
     return t(result?.counts ? 'delivered' : 'uncounted', { percent: result?.test_rate ?? 0 });
   };
   const close = async () => {
-    await removeLetter(letter);
+    await removeDelivery(delivery);
     await refreshDevice();
   };
   return (

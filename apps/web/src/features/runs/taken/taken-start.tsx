@@ -9,7 +9,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { isConnectionFailure } from '../../../lib/api/connection.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
-import type { Letter } from '../../../lib/offline/mailbox.ts';
+import type { Delivery } from '../../../lib/offline/deliveries.ts';
 import { removeCopy, type TakenCopy } from '../../../lib/offline/on-device.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
@@ -18,7 +18,7 @@ import classes from './taken.module.css';
 interface TakenStartProps {
   copy: TakenCopy;
   /** Its answers that are on their way. */
-  letter: Letter | undefined;
+  delivery: Delivery | undefined;
   /** A class test is being written. */
   isDuringTest: boolean;
   back: ReactNode;
@@ -26,7 +26,7 @@ interface TakenStartProps {
 }
 
 /** The start of a homework or an exercise that is on this device: it can be done without a network. */
-export function TakenStart({ copy, letter, isDuringTest, back, onStart }: TakenStartProps) {
+export function TakenStart({ copy, delivery, isDuringTest, back, onStart }: TakenStartProps) {
   const { t } = useTranslation(['offline', 'runs', 'terms']);
   const { run, valid_until, expires_at } = copy;
   const remove = useRemoveTaken();
@@ -42,11 +42,11 @@ export function TakenStart({ copy, letter, isDuringTest, back, onStart }: TakenS
         <p className={classes.note}>
           {t(valid_until === null ? 'deliverUntil' : 'countsUntil', { time: formatDateTime(until) })}
         </p>
-        {letter?.state === 'waiting' && <Callout type="info">{t('waitingText')}</Callout>}
-        {letter?.state === 'refused' && <Callout type="warning">{t('refusedText')}</Callout>}
+        {delivery?.state === 'waiting' && <Callout type="info">{t('waitingText')}</Callout>}
+        {delivery?.state === 'refused' && <Callout type="warning">{t('refusedText')}</Callout>}
         {isDuringTest && <Callout type="warning">{t('duringTest')}</Callout>}
         <div className={classes.buttons}>
-          {letter === undefined && !isDuringTest && (
+          {delivery === undefined && !isDuringTest && (
             <Button
               size="lg"
               data-autofocus
@@ -57,7 +57,7 @@ export function TakenStart({ copy, letter, isDuringTest, back, onStart }: TakenS
               {t(`runs:start.${run.test.kind}`)}
             </Button>
           )}
-          {letter?.state !== 'waiting' && (
+          {delivery?.state !== 'waiting' && (
             <Button
               variant="default"
               size="lg"

@@ -44,7 +44,7 @@ export function TakenPage({ testId, back, wayOut, onFinished, otherwise }: Taken
   return (
     <TakenStart
       copy={copy}
-      letter={device.letters.find(({ run_id }) => run_id === copy.run.id)}
+      delivery={device.deliveries.find(({ run_id }) => run_id === copy.run.id)}
       isDuringTest={device.isDuringTest}
       back={back}
       onStart={() => setPlaying(true)}

@@ -1,10 +1,10 @@
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliverAll, listDeliveries } from '../../../../lib/offline/deliveries.ts';
 import { device } from '../../../../lib/offline/device-store.ts';
-import { deliverAll, listLetters } from '../../../../lib/offline/mailbox.ts';
 import { DELIVERY } from '../../../../lib/offline/names.ts';
+import { deliveredRun, keepDelivery } from '../../../../testing/deliveries.ts';
 import { fakeApi, refusal } from '../../../../testing/fake-api.ts';
-import { deliveredRun, keepLetter } from '../../../../testing/letters.ts';
 import { sampleRun } from '../../../../testing/sample-run.ts';
 import { serverBackend } from './server-backend.ts';
 import { takenBackend } from './taken-backend.ts';
@@ -13,7 +13,7 @@ const USER = 1;
 const run = sampleRun();
 const place = { user_id: USER, run_id: run.id };
 const ANSWERS = [{ n: 0, response: 'pes' }];
-const letters = async () => (await listLetters(USER)).map(({ kind, state, body }) => ({ kind, state, body }));
+const deliveries = async () => (await listDeliveries(USER)).map(({ kind, state, body }) => ({ kind, state, body }));
 const register = vi.fn(async () => undefined);
 
 beforeEach(async () => {
@@ -41,34 +41,34 @@ describe('the end of a run that the server keeps', () => {
   const END = { id: run.id, answers: ANSWERS, date_finished: 'now' };
   const save = () => serverBackend({ run, userId: USER }).save(END);
 
-  it('is sent once when it arrives: no letter, and nobody is asked to deliver', async () => {
+  it('is sent once when it arrives: no delivery, and nobody is asked to deliver', async () => {
     let during: object[] = [];
     const calls = fakeApi({
       [SAVE]: async () => {
-        during = await letters();
+        during = await deliveries();
         return { status: 'success', testResult: { ...run, state: 'finished' } };
       },
     });
     expect(await save()).toMatchObject({ state: 'finished' });
     expect(calls).toHaveLength(1);
-    expect([during, await letters()]).toEqual([[], []]);
+    expect([during, await deliveries()]).toEqual([[], []]);
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('becomes a letter when it does not arrive, until a later try does', async () => {
+  it('becomes a delivery when it does not arrive, until a later try does', async () => {
     fakeApi({});
     await expect(save()).rejects.toMatchObject({ code: 'network' });
-    expect(await letters()).toEqual([{ kind: 'open', state: 'waiting', body: END }]);
+    expect(await deliveries()).toEqual([{ kind: 'open', state: 'waiting', body: END }]);
     await vi.waitFor(() => expect(register).toHaveBeenCalledWith(DELIVERY));
     fakeApi({ [SAVE]: { status: 'success', testResult: { ...run, state: 'finished' } } });
     await save();
-    expect(await letters()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
   });
 
-  it('is no letter if the server has no such open run', async () => {
+  it('is no delivery if the server has no such open run', async () => {
     fakeApi({ [SAVE]: refusal('run_closed', 409) });
     await expect(save()).rejects.toMatchObject({ code: 'run_closed' });
-    expect(await letters()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
   });
 });
 
@@ -80,19 +80,19 @@ describe('the end of a run that was taken along', () => {
     const calls = fakeApi({ [at(run.id)]: deliveredRun(run) });
     expect(await save()).toMatchObject({ state: 'finished' });
     expect(calls.map(({ body }) => body)).toEqual([{ answers: ANSWERS }]);
-    expect(await letters()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
     expect(register).not.toHaveBeenCalled();
   });
 
   it('stays and is left to the browser when it does not arrive', async () => {
     fakeApi({});
     await expect(save()).rejects.toMatchObject({ code: 'network' });
-    expect(await letters()).toEqual([{ kind: 'taken', state: 'waiting', body: { answers: ANSWERS } }]);
+    expect(await deliveries()).toEqual([{ kind: 'taken', state: 'waiting', body: { answers: ANSWERS } }]);
     await vi.waitFor(() => expect(register).toHaveBeenCalledWith(DELIVERY));
   });
 
   it('waits for a delivery that is under way', async () => {
-    await keepLetter({ ...place, run_id: run.id + 1 });
+    await keepDelivery({ ...place, run_id: run.id + 1 });
     let release: (reply: object) => void = () => undefined;
     const held = new Promise<object>((resolve) => {
       release = resolve;
@@ -101,7 +101,7 @@ describe('the end of a run that was taken along', () => {
     const others = deliverAll(USER);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     const saving = save();
-    await vi.waitFor(async () => expect(await letters()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await deliveries()).toHaveLength(2));
     expect(calls).toHaveLength(1);
     release(deliveredRun(run));
     await others;

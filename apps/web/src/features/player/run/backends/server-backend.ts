@@ -24,19 +24,19 @@ export function serverBackend({ run, userId }: { run: Run; userId: number }): Ru
     save: async (body) => {
       // The end of an exercise or a homework is delivered later if it does not arrive now.
       const isEnd = run.mode === 'open' && body.date_finished !== undefined;
-      const mailbox = isEnd
-        ? await import('../../../../lib/offline/write-letter.ts').catch(() => undefined)
+      const deliveries = isEnd
+        ? await import('../../../../lib/offline/write-delivery.ts').catch(() => undefined)
         : undefined;
       try {
         const { testResult, change } = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
         const reply = change ?? testResult;
         if (reply === undefined) throw new ApiError('internal', 500);
         // Of an earlier try.
-        await mailbox?.removeLetter({ user_id: userId, run_id: id });
+        await deliveries?.removeDelivery({ user_id: userId, run_id: id });
         return reply;
       } catch (failure) {
         // Until now the outbox has the answers, if the page is closed during the call.
-        if (!isRefused(failure)) await mailbox?.writeEnd(run, body, userId);
+        if (!isRefused(failure)) await deliveries?.writeEnd(run, body, userId);
         throw failure;
       }
     },

@@ -1,8 +1,8 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { deliverNow, removeLetter } from '../../../../lib/offline/mailbox.ts';
+import { deliverNow, removeDelivery } from '../../../../lib/offline/deliveries.ts';
 import { outboxKeys } from '../../../../lib/offline/unsent-answers.ts';
-import { askForDelivery, writeLetter } from '../../../../lib/offline/write-letter.ts';
+import { askForDelivery, writeDelivery } from '../../../../lib/offline/write-delivery.ts';
 import { type Outbox, outboxAt } from '../outbox.ts';
 import type { RunBackend } from './run-backend.ts';
 
@@ -27,10 +27,10 @@ export function takenBackend({ run, userId }: { run: Run; userId: number }): Run
       const { id: run_id, test_id, test } = run;
       // Without storage it is delivered from here all the same.
       const outcome = await deliverNow(
-        await writeLetter({ user_id: userId, run_id, test_id, kind: 'taken', name: test.name, body: { answers } }),
+        await writeDelivery({ user_id: userId, run_id, test_id, kind: 'taken', name: test.name, body: { answers } }),
       );
       if (outcome.is === 'delivered') {
-        await removeLetter(place);
+        await removeDelivery(place);
         return outcome.run;
       }
       if (outcome.is === 'refused') throw new ApiError('run_closed', 409);
