@@ -44,7 +44,8 @@ const CONNECTIONS = 32;
 const MANY = 128;
 /** Enough people that the recorded statements do not always find the same rows. */
 const SAMPLES = 8;
-const POINTS_OF = 64;
+/** As many as a quick machine needs to stay within the calls of a minute. */
+const POINTS_OF = 320;
 /** For each read, before the first is measured: within about eight seconds V8 has compiled it, and the heap has its size. */
 const WARM_UP_SECONDS = 8;
 
