@@ -1,10 +1,18 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { asksAgain } from '@slovickovo/domain/runs/practice';
+import { asksAgain, type Practice } from '@slovickovo/domain/runs/practice';
 
 export interface AnsweredQuestion {
   /** The question's number in the run, from 0. */
   n: number;
   question: RunQuestion;
+}
+
+/**
+ * The practice that has ended with all its questions answered, whatever its success; null of any other run, and of a warm-up that was
+ * ended early.
+ */
+export function donePractice({ result, test }: Run): Practice | null {
+  return result.questions.every(({ valid }) => valid !== null) ? test.practice : null;
 }
 
 interface AnsweredWords {

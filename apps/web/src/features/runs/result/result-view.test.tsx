@@ -37,6 +37,15 @@ it.each([
   expect(screen.getByText('z 7 bodov')).toBeTruthy();
 });
 
+it.each([
+  { responses: ['zle', 'zle', 'zle'], says: 'Rozcvička je hotová!' },
+  { responses: ['zle'], says: 'Skúste to znova' },
+])('says "$says" after a warm-up with $responses.length answers to three questions', async ({ responses, says }) => {
+  const test = { ...sampleRun(QUESTIONS).test, kind: 'exercise', usergroup_id: null, practice: 'warm_up' };
+  await show(responses, { test, test_rate: 0 });
+  expect(screen.getByText(says)).toBeTruthy();
+});
+
 it('shows the success in percent and in words', async () => {
   await show(['pes'], { test_rate: 80 });
   expect(screen.getByText('80 %')).toBeTruthy();

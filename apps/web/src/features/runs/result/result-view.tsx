@@ -42,7 +42,7 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
             <Reward run={run} isNewBest={isNewBest} isFresh={isFresh} onClose={() => undefined} />
           </div>
         )}
-        <SuccessRing percent={run.test_rate ?? 0} test={run.test} />
+        <SuccessRing run={run} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>

@@ -4,6 +4,7 @@ import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-
 import type { CSSProperties, ElementType } from 'react';
 import { bandColour } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { donePractice } from './answered-words.ts';
 import classes from './success-ring.module.css';
 
 const BAND_ICONS = {
@@ -18,9 +19,12 @@ const RING = { radius: 54, length: 2 * Math.PI * 54 };
 
 /**
  * The success percent as a large ring, with the colour, icon and word of its band. A class test has words of its own, because it
- * cannot be repeated; a practice of mistakes ends when all are known.
+ * cannot be repeated; so has a practice that was done to its end.
  */
-export function SuccessRing({ percent, test: { kind, practice } }: { percent: number; test: Run['test'] }) {
+export function SuccessRing({ run }: { run: Run }) {
+  const percent = run.test_rate ?? 0;
+  const practice = donePractice(run);
+  const { kind } = run.test;
   const { t } = useTranslation(['runs', 'components']);
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];

@@ -4,6 +4,7 @@ import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { donePractice } from '../answered-words.ts';
 import { playChime } from './chime.ts';
 import classes from './reward.module.css';
 import { isSoundOn, setSoundOn } from './reward-sound.ts';
@@ -36,9 +37,9 @@ export function Reward({ run, isNewBest, isFresh }: RewardProps) {
   );
 }
 
-/** A practice of mistakes ends with all words known, whatever its success. */
-function rewardBand({ test, test_rate }: Run): SuccessBand {
-  return test.practice ? 'green' : successBand(test_rate ?? 0);
+/** Who practised to the end is rewarded for it, whatever the success. */
+function rewardBand(run: Run): SuccessBand {
+  return donePractice(run) ? 'green' : successBand(run.test_rate ?? 0);
 }
 
 function SoundSwitch() {
