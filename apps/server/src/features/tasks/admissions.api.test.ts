@@ -19,21 +19,23 @@ const begin = (person: Person, id: number) => room.school.as(person).post('/test
 const admit = (person: Person, id: number) =>
   room.school.as(room.teacher).post(`/tests/${id}/admissions`, { user_id: person.id });
 
+/** Whether the teacher and the pupil see that the pupil waits for the teacher's consent. */
+async function consentSeen(taskId: number, pupil: Person): Promise<boolean[]> {
+  const { students } = (await room.school.as(room.teacher).get(`/tests/${taskId}/statistics`)).data;
+  const row = students.find(({ user_id }: { user_id: number }) => user_id === pupil.id);
+  return [row.needs_consent, (await room.school.as(pupil).get(`/tests/${taskId}`)).data.needs_consent];
+}
+
 describe('a pupil who joins after a test has begun', () => {
   it('waits until the teacher lets the pupil in, and waits again after leaving', async () => {
-    const { school, teacher, classmate, otherTeacher } = room;
+    const { school, classmate, otherTeacher } = room;
     const taskId = await room.test();
     const late = await school.pupil();
     await join(late);
-    const seenByTeacher = async () => {
-      const { students } = (await school.as(teacher).get(`/tests/${taskId}/statistics`)).data;
-      return students.find(({ user_id }: { user_id: number }) => user_id === late.id).needs_consent;
-    };
-    const seenByPupil = async () => (await school.as(late).get(`/tests/${taskId}`)).data.needs_consent;
     const refused = async () => {
       const reply = await begin(late, taskId);
       expect([reply.status, reply.message]).toEqual([409, 'not_admitted']);
-      expect([await seenByTeacher(), await seenByPupil()]).toEqual([true, true]);
+      expect(await consentSeen(taskId, late)).toEqual([true, true]);
     };
     await refused();
     for (const other of [late, classmate, otherTeacher]) {
@@ -42,7 +44,7 @@ describe('a pupil who joins after a test has begun', () => {
     }
     await refused();
     expect((await admit(late, taskId)).status).toBe(200);
-    expect([await seenByTeacher(), await seenByPupil()]).toEqual([false, false]);
+    expect(await consentSeen(taskId, late)).toEqual([false, false]);
     await leave(late);
     expect((await admit(late, taskId)).status).toBe(404);
     await join(late);
@@ -52,18 +54,13 @@ describe('a pupil who joins after a test has begun', () => {
   });
 
   it('does not wait any more when the test has ended', async () => {
-    const { school, teacher } = room;
+    const { school } = room;
     const taskId = await room.test();
     const late = await school.pupil();
     await join(late);
-    const seenByTeacher = async () => {
-      const { students } = (await school.as(teacher).get(`/tests/${taskId}/statistics`)).data;
-      return students.find(({ user_id }: { user_id: number }) => user_id === late.id).needs_consent;
-    };
-    const seenByPupil = async () => (await school.as(late).get(`/tests/${taskId}`)).data.needs_consent;
-    expect([await seenByTeacher(), await seenByPupil()]).toEqual([true, true]);
+    expect(await consentSeen(taskId, late)).toEqual([true, true]);
     await school.db.updateTable('tasks').set({ valid_until: sql`now()` }).where('id', '=', taskId).execute();
-    expect([await seenByTeacher(), await seenByPupil()]).toEqual([false, false]);
+    expect(await consentSeen(taskId, late)).toEqual([false, false]);
   });
 
   it('is not found, and no error, when the pupil leaves at the same moment', async () => {

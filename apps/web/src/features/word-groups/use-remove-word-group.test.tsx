@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { currentQuestion } from '../../lib/confirmation.ts';
@@ -68,4 +69,14 @@ it('does not speak of classes where none has the group', async () => {
   await user.click(screen.getByText('one'));
   await waitFor(() => expect(currentQuestion()?.text).toMatch(/sa nezmenia\.$/));
   currentQuestion()?.answer(false);
+});
+
+it('asks as well while the browser is offline', async () => {
+  onlineManager.setOnline(false);
+  fakeApi({ 'GET /wordgroups/classes': () => Promise.reject(new TypeError('offline')) });
+  const { user } = await renderApp(<Buttons />, { texts: ['word-groups'] });
+  await user.click(screen.getByText('one'));
+  await waitFor(() => expect(currentQuestion()?.text).toMatch(/sa nezmenia\.$/));
+  currentQuestion()?.answer(false);
+  onlineManager.setOnline(true);
 });

@@ -1,7 +1,6 @@
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
-import { apiQuery } from '../../lib/api/api-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
@@ -11,12 +10,16 @@ const REFRESHES = ['/wordgroups/created', '/words', '/usergroups'] as const;
 /** Classes that the question names; of more, it tells the number of the others. */
 const CLASSES_NAMED = 3;
 
+/** The question does not wait longer for them. */
+const LONGEST_WAIT_MS = 3_000;
+
 /** Returns the sentence about the classes that lose the groups; empty if there is none, or if the server cannot be asked. */
 function useLossOfClasses(): (groupIds: readonly number[]) => Promise<string> {
   const { t } = useTranslation('word-groups');
   return async (groupIds) => {
-    const query = apiQuery(assignments.listClasses, { query: { wordgroups: groupIds.join(',') } }, { keep: 'memory' });
-    const classes = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => []);
+    const query = { wordgroups: groupIds.join(',') };
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const classes = await callApi(assignments.listClasses, { query, signal }).catch(() => []);
     if (classes.length === 0) return '';
     // "and 1 more" would be longer than the name itself.
     const named = classes.length === CLASSES_NAMED + 1 ? classes : classes.slice(0, CLASSES_NAMED);
