@@ -76,6 +76,12 @@ export const CLASS_GUARDS: readonly Guard[] = [
         without: '',
       },
       { name: 'a class is handed over by its owner only', text: 'c.created_by = ${sender_id}', without: 'true' },
+      {
+        name: 'only the groups of the teacher who leaves go with the teacher',
+        text: ' and g.user_id = gone.user_id\n',
+        without: '\n',
+        tests: ['features/classes/teachers/groups-of-former-teachers.api.test.ts'],
+      },
       { name: 'a class is offered by its teachers only', text: "${teaches(sender_id, 'c.id')}", without: 'true' },
       {
         name: 'a class is offered to teachers only',

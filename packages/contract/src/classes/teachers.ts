@@ -5,7 +5,14 @@ import { data, done, endpoints, formText, id, idParams, pathId, timestamp } from
 
 const kind = z.enum(CLASS_OFFER_KINDS);
 
-const classTeacher = z.strictObject({ id, f_name: z.string(), login: z.string(), is_owner: z.boolean() });
+/** `wordgroup_count`: the teacher's word groups that are assigned to the class. */
+const classTeacher = z.strictObject({
+  id,
+  f_name: z.string(),
+  login: z.string(),
+  is_owner: z.boolean(),
+  wordgroup_count: z.int(),
+});
 export type ClassTeacher = z.output<typeof classTeacher>;
 
 /** An offer that waits for an answer, as the class's teachers see it: the login that was typed, and no name. */
@@ -36,8 +43,10 @@ export const classTeachers = endpoints({
     method: 'DELETE',
     path: '/usergroups/:id/teachers/:teacherId',
     access: 'teacher',
-    summary: 'Leave a class as one of its teachers; its owner may remove the others',
+    summary:
+      "Leave a class as one of its teachers; its owner may remove the others. The teacher's word groups stay assigned, or not",
     params: z.strictObject({ id: pathId, teacherId: pathId }),
+    query: z.strictObject({ wordgroups: z.enum(['keep', 'unassign']).default('keep') }),
     response: done,
   },
   offer: {

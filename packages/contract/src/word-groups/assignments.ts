@@ -14,8 +14,12 @@ import {
 import { wordSuccess } from '../tasks/tasks.ts';
 import { wordGroupSummary } from './word-groups.ts';
 
+/** Whose an assigned group is, and who can change its words: the caller, a teacher of the class, or one who teaches it no more. */
+const owner = z.enum(['you', 'teacher', 'former_teacher']);
+
 /** A word group as it is assigned to a class (product §3.6). */
 export const assignedGroup = wordGroupSummary.extend({
+  owner,
   valid_from: timestamp,
   valid_until: timestamp.nullable(),
   usergroup: z.strictObject({ usergroup_id: id, usergroup_name: z.string() }),

@@ -11,7 +11,7 @@ export async function getClass({ db }: Context, actor: Actor, classId: number): 
   const { is_student, ...shown } = await getShownClass(db, actor, classId);
   const [assigned_users, assigned_wordgroups] = await Promise.all([
     shown.is_teacher ? listStudents(db, classId) : listClassmates(db, classId),
-    listAssignedTo(db, classId, { onlyShown: is_student }),
+    listAssignedTo(db, { classId, readerId: actor.id, onlyShown: is_student }),
   ]);
   return { ...shown, assigned_users, assigned_wordgroups };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OpenQuestion } from '../../lib/confirmation.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './confirm-dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { AppModal } from './modal.tsx';
 
 interface ConfirmDialogProps {
@@ -23,14 +24,14 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   return (
     <AppModal opened={question !== null} onClose={onClose} title={shown?.title}>
       <p className={classes.text}>{shown?.text}</p>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose} data-autofocus>
           {shown?.no ?? t('cancel')}
         </Button>
         <Button {...(shown?.danger && { color: 'red' })} onClick={() => question?.answer(true)}>
           {shown?.yes}
         </Button>
-      </div>
+      </DialogButtons>
     </AppModal>
   );
 }

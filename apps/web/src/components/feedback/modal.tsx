@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './modal.module.css';
@@ -9,12 +9,16 @@ type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnCl
   onClose: () => void;
 };
 
+const InsideDialog = createContext(false);
+
 /**
  * A dialog. One is shown at a time (product §2.31): a later dialog hides the earlier one, which keeps its input and
- * returns when the later one closes. A closed dialog loses its input.
+ * returns when the later one closes. A closed dialog loses its input. A dialog that another one opens stands beside it in the tree: inside
+ * of it, it would hide itself.
  */
 export function AppModal({ opened, onClose, title, children, ...props }: AppModalProps) {
   const { t } = useTranslation('components');
+  if (useContext(InsideDialog)) throw new Error('A dialog is inside another one, and must stand beside it.');
   const shown = useIsTopDialog(opened);
   const isShowing = useShowingEvent(shown);
   return (
@@ -32,7 +36,9 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} iconSize={24} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <InsideDialog value={true}>{children}</InsideDialog>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,10 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { classNameProblem, classNoteProblem } from '@slovickovo/domain/classes/class-name';
+import { DialogButtons } from '../../components/feedback/dialog-buttons.tsx';
 import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import classes from './class-form.module.css';
 
 export interface ClassInputs {
   name: string;
@@ -42,14 +42,14 @@ export function ClassForm({ initialValues, submitLabel, pending, error, onSubmit
         {...form.getInputProps('name')}
       />
       <Textarea label={t('comment')} description={t('commentNote')} {...form.getInputProps('comment')} />
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('components:close')}
         </Button>
         <SubmitButton pending={pending} disabled={form.values.name.trim() === ''}>
           {submitLabel}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </Form>
   );
 }

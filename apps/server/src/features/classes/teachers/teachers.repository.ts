@@ -14,6 +14,16 @@ export async function listTeachers(db: Db, classId: number) {
     .innerJoin('classes', 'classes.id', 'taught.class_id')
     .innerJoin('users as u', 'u.id', 'taught.user_id')
     .select(['u.id', fullNameOf('u').as('f_name'), 'u.login', sql<boolean>`u.id = classes.created_by`.as('is_owner')])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('word_group_assignments as a')
+        .innerJoin('word_groups as g', 'g.id', 'a.word_group_id')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('a.class_id', '=', 'taught.class_id')
+        .whereRef('g.user_id', '=', 'taught.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('wordgroup_count'),
+    )
     .where('taught.class_id', '=', classId)
     .orderBy('is_owner', 'desc')
     .orderBy('taught.joined_at')
@@ -222,17 +232,31 @@ export async function insertTeacher(tx: Tx, { classId, userId, from }: NewTeache
 
 const FORMER_TEACHER = projection({ user_id: sql<number>`gone.user_id` });
 
-/**
- * Takes the class from a teacher, with the offers from and to the teacher; the accounts that the teacher made for its pupils pass to
- * another one. Returns whether the user taught it.
- */
-export async function deleteTeacher(tx: Tx, classId: number, userId: number, heirId: number): Promise<boolean> {
+/** Who stops to teach a class. */
+interface LeavingTeacher {
+  classId: number;
+  userId: number;
+  /** Gets the accounts that the teacher made for the pupils of the class. */
+  heirId: number;
+  /** Whether the teacher's word groups stay assigned to the class. */
+  keepsGroups: boolean;
+}
+
+/** Takes the class from a teacher, with the offers from and to the teacher. Returns whether the user taught it. */
+export async function deleteTeacher(
+  tx: Tx,
+  { classId, userId, heirId, keepsGroups }: LeavingTeacher,
+): Promise<boolean> {
   const gone = await listRows(
     tx,
     FORMER_TEACHER,
     (list) => sql`
       with ${departureParts(classId, userId)},
-      passed_accounts as (update users set managed_by = ${heirId} where ${accountsMadeBy(userId, classId)})
+      passed_accounts as (update users set managed_by = ${heirId} where ${accountsMadeBy(userId, classId)}),
+      unassigned as (
+        delete from word_group_assignments a using word_groups g, gone
+        where not ${keepsGroups} and a.class_id = ${classId} and g.id = a.word_group_id and g.user_id = gone.user_id
+      )
       select ${list} from gone`,
   );
   return gone.length > 0;

@@ -15,8 +15,8 @@ export function registerClassTeachers(app: App): void {
   const { context } = app;
   implementAll(app, 'classTeachers', {
     list: async ({ actor, params }) => success(await listTeachersOfClass(context, actor, params.id)),
-    remove: async ({ actor, params }) => {
-      await endTeaching(context, actor, params.id, params.teacherId);
+    remove: async ({ actor, params, query }) => {
+      await endTeaching(context, actor, params, query);
       return DONE;
     },
     offer: async ({ actor, params, body }) => {

@@ -1,5 +1,5 @@
 import type { ClassOffer, ClassTeacher, classTeachers, SentClassOffer } from '@slovickovo/contract/classes/teachers';
-import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { Body, NothingElse, Params, Query } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
@@ -118,13 +118,21 @@ export async function respondToClassOffer(
 
 /**
  * Ends a teacher's rights in the class: the caller leaves, or the owner removes a colleague. The accounts that the teacher made
- * for its pupils pass to the owner. The owner cannot leave without handing the class over.
+ * for its pupils pass to the owner. The teacher's word groups, which the teacher can go on changing, stay assigned to the class or not, as
+ * the caller chooses. The owner cannot leave without handing the class over.
  */
-export async function endTeaching({ db }: Context, actor: Actor, classId: number, teacherId: number): Promise<void> {
+export async function endTeaching(
+  { db }: Context,
+  actor: Actor,
+  { id: classId, teacherId }: Params<typeof classTeachers.remove>,
+  { wordgroups, ...rest }: Query<typeof classTeachers.remove>,
+): Promise<void> {
+  rest satisfies NothingElse;
   await transaction(db, async (tx) => {
     await lockTeachersOf(tx, classId);
     const { created_by } = await getClassFor(tx, actor, classId, 'share');
     authorize(teachingPolicies.end(actor, { created_by, teacher_id: teacherId }));
-    if (!(await deleteTeacher(tx, classId, teacherId, created_by))) throw new AppError('not_found');
+    const leaving = { classId, userId: teacherId, heirId: created_by, keepsGroups: wordgroups === 'keep' };
+    if (!(await deleteTeacher(tx, leaving))) throw new AppError('not_found');
   });
 }

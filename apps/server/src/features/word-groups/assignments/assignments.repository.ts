@@ -1,3 +1,4 @@
+import type { AssignedGroup } from '@slovickovo/contract/word-groups/assignments';
 import { sql } from 'kysely';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
@@ -8,7 +9,7 @@ const IS_SHOWN = isInWindow('a');
 
 export type AssignmentRow = Awaited<ReturnType<typeof listOfClass>>[number];
 
-function selectAssignments(db: Db) {
+function selectAssignments(db: Db, readerId: number) {
   return db
     .selectFrom('word_group_assignments as a')
     .innerJoin('word_groups as g', 'g.id', 'a.word_group_id')
@@ -25,14 +26,25 @@ function selectAssignments(db: Db) {
       'a.valid_until',
       'c.id as usergroup_id',
       'c.name as usergroup_name',
+      sql<AssignedGroup['owner']>`case
+        when g.user_id = ${readerId} then 'you'
+        when ${teaches(sql.ref('g.user_id'), 'c.id')} then 'teacher'
+        else 'former_teacher' end`.as('owner'),
     ])
     .orderBy('a.valid_from', 'desc')
     .orderBy('g.id', 'desc');
 }
 
-/** Returns groups of one class, latest start first; with `onlyShown` only those that pupils see now. */
-export async function listOfClass(db: Db, classId: number, { onlyShown }: { onlyShown: boolean }) {
-  return selectAssignments(db)
+/** What of a class's groups is read, and by whom; with `onlyShown` only those that pupils see now. */
+export interface GroupsOfClass {
+  classId: number;
+  readerId: number;
+  onlyShown: boolean;
+}
+
+/** Returns groups of one class, latest start first. */
+export async function listOfClass(db: Db, { classId, readerId, onlyShown }: GroupsOfClass) {
+  return selectAssignments(db, readerId)
     .where('a.class_id', '=', classId)
     .$if(onlyShown, (query) => query.where(IS_SHOWN))
     .execute();
@@ -40,7 +52,7 @@ export async function listOfClass(db: Db, classId: number, { onlyShown }: { only
 
 /** Returns the groups that the user's classes see now, without archived classes. */
 export async function listOfStudent(db: Db, userId: number): Promise<AssignmentRow[]> {
-  return selectAssignments(db)
+  return selectAssignments(db, userId)
     .innerJoin('class_students as member', 'member.class_id', 'a.class_id')
     .where('member.user_id', '=', userId)
     .where('c.archived_at', 'is', null)
@@ -72,7 +84,7 @@ export async function listClassesOfGroups(db: Db, userId: number, groupIds: read
  * always. Of several classes, the one with the latest start.
  */
 export async function findOfReader(db: Db, userId: number, groupId: number): Promise<AssignmentRow | undefined> {
-  return selectAssignments(db)
+  return selectAssignments(db, userId)
     .where('a.word_group_id', '=', groupId)
     .where(
       sql<boolean>`(${teaches(userId, 'a.class_id')} or ${IS_SHOWN} and exists (
@@ -82,9 +94,19 @@ export async function findOfReader(db: Db, userId: number, groupId: number): Pro
     .executeTakeFirst();
 }
 
+/** A group of a class, and who reads it. */
+export interface GroupOfClass {
+  classId: number;
+  groupId: number;
+  readerId: number;
+}
+
 /** Returns the assignment of the group to the class, also before its start and after its end; undefined if there is none. */
-export async function findOfClass(db: Db, classId: number, groupId: number): Promise<AssignmentRow | undefined> {
-  return selectAssignments(db)
+export async function findOfClass(
+  db: Db,
+  { classId, groupId, readerId }: GroupOfClass,
+): Promise<AssignmentRow | undefined> {
+  return selectAssignments(db, readerId)
     .where('a.class_id', '=', classId)
     .where('a.word_group_id', '=', groupId)
     .executeTakeFirst();

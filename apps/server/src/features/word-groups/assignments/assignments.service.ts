@@ -14,6 +14,8 @@ import {
   deleteAssignments,
   findOfClass,
   findOfReader,
+  type GroupOfClass,
+  type GroupsOfClass,
   listClassesOfGroups,
   listOfClass,
   listOfStudent,
@@ -62,16 +64,12 @@ export async function getAssignedGroup({ db }: Context, actor: Actor, groupId: n
 /** Returns all groups of the class to its teacher, and those that are shown now to its pupils. */
 export async function listGroupsOfClass({ db }: Context, actor: Actor, classId: number): Promise<AssignedGroup[]> {
   const { is_student } = await getClassFor(db, actor, classId, 'read');
-  return listAssignedTo(db, classId, { onlyShown: is_student });
+  return listAssignedTo(db, { classId, readerId: actor.id, onlyShown: is_student });
 }
 
-/** Returns the groups that are assigned to the class; with `onlyShown` those that its pupils see now. */
-export async function listAssignedTo(
-  db: Db,
-  classId: number,
-  options: { onlyShown: boolean },
-): Promise<AssignedGroup[]> {
-  return (await listOfClass(db, classId, options)).map(present);
+/** Returns the groups that are assigned to the class. */
+export async function listAssignedTo(db: Db, which: GroupsOfClass): Promise<AssignedGroup[]> {
+  return (await listOfClass(db, which)).map(present);
 }
 
 /** Returns the classes that would lose any of these groups of the caller if they were deleted; skips groups of others. */
@@ -113,12 +111,12 @@ export async function assignGroup(
       const event = { kind: 'group_assigned', title: group.name, word_group_id: wordgroup_id } as const;
       await announce(tx, { ...event, class_id: classId, author_id: actor.id, shown_from: window.valid_from });
     }
-    return getOfClass(tx, classId, wordgroup_id);
+    return getOfClass(tx, { classId, groupId: wordgroup_id, readerId: actor.id });
   });
 }
 
-async function getOfClass(db: Db, classId: number, groupId: number): Promise<AssignedGroup> {
-  const row = await findOfClass(db, classId, groupId);
+async function getOfClass(db: Db, which: GroupOfClass): Promise<AssignedGroup> {
+  const row = await findOfClass(db, which);
   if (row === undefined) throw new AppError('not_found');
   return present(row);
 }
@@ -133,7 +131,7 @@ export async function changeAssignment(
   const window = checkedWindow(form);
   await getClassFor(db, actor, classId, 'change');
   await updateAssignment(db, classId, groupId, window);
-  return getOfClass(db, classId, groupId);
+  return getOfClass(db, { classId, groupId, readerId: actor.id });
 }
 
 /** Removes assignments of groups from the class; skips groups that it does not have. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { classArchive } from '@slovickovo/contract/classes/archive';
+import { DialogButtons } from '../../../components/feedback/dialog-buttons.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
@@ -30,14 +31,14 @@ export function ArchiveClass({ schoolClass: { id, name }, opened, onClose }: Arc
         <div className={classes.dialog}>
           <p>{t('text')}</p>
           <WhatEnds classId={id} />
-          <div className={classes.buttons}>
+          <DialogButtons>
             <Button variant="default" onClick={onClose}>
               {t('components:cancel')}
             </Button>
             <Button loading={archive.isPending} onClick={() => archive.mutate({ params: { id } })}>
               {t('classes:archiveMenu')}
             </Button>
-          </div>
+          </DialogButtons>
         </div>
       )}
     </AppModal>

@@ -17,12 +17,12 @@ const EVENT: Item = {
   created_at: '2026-11-20T08:00:00.000Z',
 };
 
-const SHOWN_GROUP = { id: 3, name: 'Škola', valid_from: EVENT.created_at, valid_until: null };
+const SHOWN_GROUP = { id: 3, name: 'Škola', valid_from: EVENT.created_at, valid_until: null, owner: 'teacher' };
 
-async function showNews(items: Item[], { isTeacher = false } = {}) {
+async function showNews(items: Item[], { isTeacher = false, group = SHOWN_GROUP } = {}) {
   const calls = fakeApi({
     'GET /usergroups/9/news': { status: 'success', data: { news: items, total: items.length } },
-    'GET /usergroups/9/wordgroups': { status: 'success', data: [SHOWN_GROUP] },
+    'GET /usergroups/9/wordgroups': { status: 'success', data: [group] },
     'POST /usergroups/9/news': { status: 'success', data: { ...EVENT, kind: 'message' } },
     'DELETE /usergroups/9/news/1': { status: 'success' },
   });
@@ -41,10 +41,12 @@ it.each([
 });
 
 it.each([
-  { isTeacher: false, at: '/app/wordgroups/assigned/3' },
-  { isTeacher: true, at: '/app/wordgroups/3' },
-])('links an assigned group to $at (teacher: $isTeacher)', async ({ isTeacher, at }) => {
-  await showNews([{ ...EVENT, kind: 'group_assigned', title: 'Škola', wordgroup_id: 3 }], { isTeacher });
+  { owner: 'teacher', at: '/app/wordgroups/assigned/3' },
+  { owner: 'former_teacher', at: '/app/wordgroups/assigned/3' },
+  { owner: 'you', at: '/app/wordgroups/3' },
+])('links an assigned group to $at (owner: $owner)', async ({ owner, at }) => {
+  const news = { ...EVENT, kind: 'group_assigned', title: 'Škola', wordgroup_id: 3 } as const;
+  await showNews([news], { isTeacher: true, group: { ...SHOWN_GROUP, owner } });
   const link = await screen.findByRole('link', { name: 'Škola' });
   expect(link.closest('p')?.textContent).toBe('Pribudla nová skupina slov: Škola');
   expect(link.getAttribute('href')).toBe(at);

@@ -57,7 +57,7 @@ export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsP
           {writeButton && <div>{writeButton}</div>}
           <ol className={classes.news}>
             {data.news.map((item) => (
-              <NewsItem key={item.id} item={item} classId={classId} isTeacher={isTeacher} mayDelete={mayWrite} />
+              <NewsItem key={item.id} item={item} classId={classId} mayDelete={mayWrite} />
             ))}
           </ol>
           <Pages page={wantedPage} total={data.total} pageSize={PAGE_SIZES.table} onChange={setPage} />
@@ -71,11 +71,10 @@ export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsP
 interface NewsItemProps {
   item: Item;
   classId: number;
-  isTeacher: boolean;
   mayDelete: boolean;
 }
 
-function NewsItem({ item, classId, isTeacher, mayDelete }: NewsItemProps) {
+function NewsItem({ item, classId, mayDelete }: NewsItemProps) {
   const { t } = useTranslation('classes');
   const remove = useRemoveNews(classId);
   const Icon = NEWS_ICONS[item.kind];
@@ -85,7 +84,7 @@ function NewsItem({ item, classId, isTeacher, mayDelete }: NewsItemProps) {
         <Icon size={22} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.content}>
-        <NewsSentence item={item} classId={classId} isTeacher={isTeacher} />
+        <NewsSentence item={item} classId={classId} />
         {item.text && <p className={classes.text}>{item.text}</p>}
         <p className={classes.foot}>
           {item.kind === 'message' && <span>{item.author}</span>}

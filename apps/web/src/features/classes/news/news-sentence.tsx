@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { assignedGroupPage } from '../../../lib/pages/assigned-group-page.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './news-sentence.module.css';
@@ -20,7 +21,6 @@ export const NEWS_ICONS = {
 interface NewsSentenceProps {
   item: ClassNews;
   classId: number;
-  isTeacher: boolean;
 }
 
 /** An event as a sentence with a link ("Pribudla nová domáca úloha: Zvieratá"), or the title of a message. */
@@ -35,7 +35,7 @@ export function NewsSentence(props: NewsSentenceProps) {
   );
 }
 
-function Subject({ item: { kind, title, test_id, wordgroup_id }, classId, isTeacher }: NewsSentenceProps): ReactNode {
+function Subject({ item: { kind, title, test_id, wordgroup_id }, classId }: NewsSentenceProps): ReactNode {
   if (test_id !== null && (kind === 'homework_set' || kind === 'test_set')) {
     const task = { classId, kind: kind === 'test_set' ? 'test' : 'homework', taskId: test_id } as const;
     return (
@@ -45,7 +45,7 @@ function Subject({ item: { kind, title, test_id, wordgroup_id }, classId, isTeac
     );
   }
   if (wordgroup_id !== null && kind === 'group_assigned') {
-    return <GroupLink classId={classId} groupId={wordgroup_id} name={title} isTeacher={isTeacher} />;
+    return <GroupLink classId={classId} groupId={wordgroup_id} name={title} />;
   }
   return <strong>{title}</strong>;
 }
@@ -54,16 +54,15 @@ interface GroupLinkProps {
   classId: number;
   groupId: number;
   name: string;
-  isTeacher: boolean;
 }
 
 /** Plain text if the group is not assigned any more, or is not shown any more. */
-function GroupLink({ classId, groupId, name, isTeacher }: GroupLinkProps) {
+function GroupLink({ classId, groupId, name }: GroupLinkProps) {
   const { data: shown } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
-  const params = { id: String(groupId) };
-  if (!shown?.some(({ id }) => id === groupId)) return <strong>{name}</strong>;
+  const group = shown?.find(({ id }) => id === groupId);
+  if (group === undefined) return <strong>{name}</strong>;
   return (
-    <TextLink to={isTeacher ? '/app/wordgroups/$id' : '/app/wordgroups/assigned/$id'} params={params}>
+    <TextLink to={assignedGroupPage(group)} params={{ id: String(groupId) }}>
       {name}
     </TextLink>
   );

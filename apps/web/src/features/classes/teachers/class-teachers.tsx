@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { type ClassTeacher, classTeachers, type SentClassOffer } from '@slovickovo/contract/classes/teachers';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
-import { useConfirmedCall } from '../../../lib/confirmed-call.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './class-teachers.module.css';
+import { EndTeaching } from './end-teaching.tsx';
 import { OfferClass } from './offer-class.tsx';
 
 interface ClassTeachersProps {
@@ -23,14 +24,40 @@ interface ClassTeachersProps {
 /** The teachers of a class: who they are, who is invited, how to leave, and the handing over (product §6.10). */
 export function ClassTeachers({ schoolClass, opened, onClose, onLeft }: ClassTeachersProps) {
   const { t } = useTranslation('class-teachers');
+  const { id: userId } = useUser();
+  const [leaving, setLeaving] = useState<ClassTeacher | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isSelf = leaving?.id === userId;
+  const ask = (teacher: ClassTeacher) => {
+    setLeaving(teacher);
+    setIsAsking(true);
+  };
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('title', { name: schoolClass.name })}>
-      <Teachers schoolClass={schoolClass} onLeft={onLeft} />
-    </AppModal>
+    <>
+      <AppModal opened={opened} onClose={onClose} title={t('title', { name: schoolClass.name })}>
+        <Teachers schoolClass={schoolClass} onEnd={ask} />
+      </AppModal>
+      {leaving && (
+        <EndTeaching
+          schoolClass={schoolClass}
+          teacher={leaving}
+          isSelf={isSelf}
+          opened={isAsking}
+          onClose={() => setIsAsking(false)}
+          onEnded={() => isSelf && onLeft()}
+        />
+      )}
+    </>
   );
 }
 
-function Teachers({ schoolClass, onLeft }: Pick<ClassTeachersProps, 'schoolClass' | 'onLeft'>) {
+interface TeachersProps {
+  schoolClass: ClassTeachersProps['schoolClass'];
+  /** Asks whether this teacher shall leave. */
+  onEnd: (teacher: ClassTeacher) => void;
+}
+
+function Teachers({ schoolClass, onEnd }: TeachersProps) {
   const { t } = useTranslation(['class-teachers', 'classes']);
   const { id: userId } = useUser();
   const { data } = useQuery(apiQuery(classTeachers.list, { params: { id: schoolClass.id } }));
@@ -42,11 +69,9 @@ function Teachers({ schoolClass, onLeft }: Pick<ClassTeachersProps, 'schoolClass
         {data.teachers.map((teacher) => (
           <TeacherRow
             key={teacher.id}
-            schoolClass={schoolClass}
             teacher={teacher}
             isSelf={teacher.id === userId}
-            isRemovable={!teacher.is_owner && (isOwner || teacher.id === userId)}
-            onLeft={onLeft}
+            onEnd={!teacher.is_owner && (isOwner || teacher.id === userId) ? () => onEnd(teacher) : undefined}
           />
         ))}
         {data.offers.map((offer) => (
@@ -64,50 +89,23 @@ function Teachers({ schoolClass, onLeft }: Pick<ClassTeachersProps, 'schoolClass
 }
 
 interface TeacherRowProps {
-  schoolClass: { id: number; name: string };
   teacher: ClassTeacher;
   isSelf: boolean;
-  isRemovable: boolean;
-  onLeft: () => void;
+  /** Only for those whose teaching the user may end. */
+  onEnd: (() => void) | undefined;
 }
 
-function TeacherRow({ schoolClass, teacher, isSelf, isRemovable, onLeft }: TeacherRowProps) {
+function TeacherRow({ teacher: { f_name: name, login, is_owner }, isSelf, onEnd }: TeacherRowProps) {
   const { t } = useTranslation('class-teachers');
-  // Of those who leave without the class itself: the server would refuse it to a former teacher.
-  const remove = useConfirmedCall(classTeachers.remove, {
-    refreshes: isSelf ? ['/usergroups/created'] : ['/usergroups'],
-  });
-  const { f_name: name } = teacher;
-  const texts = isSelf
-    ? {
-        title: t('leaveTitle', { name: schoolClass.name }),
-        text: t('leaveText'),
-        yes: t('leave'),
-        done: t('left', { name: schoolClass.name }),
-      }
-    : {
-        title: t('removeTitle', { name }),
-        text: t('removeText', { name }),
-        yes: t('remove'),
-        done: t('removed', { name }),
-      };
-  const end = async () => {
-    const isEnded = await remove({ params: { id: schoolClass.id, teacherId: teacher.id } }, texts);
-    if (isEnded && isSelf) onLeft();
-  };
   return (
     <li className={classes.row}>
       <span className={classes.person}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.login}>{teacher.login}</span>
+        <span className={classes.login}>{login}</span>
       </span>
-      {teacher.is_owner && <Tag tone="blue">{t('owner')}</Tag>}
-      {isRemovable && (
-        <Button
-          variant="default"
-          aria-label={isSelf ? t('leave') : t('removeNamed', { name })}
-          onClick={() => void end()}
-        >
+      {is_owner && <Tag tone="blue">{t('owner')}</Tag>}
+      {onEnd && (
+        <Button variant="default" aria-label={isSelf ? t('leave') : t('removeNamed', { name })} onClick={onEnd}>
           {t(isSelf ? 'leave' : 'remove')}
         </Button>
       )}

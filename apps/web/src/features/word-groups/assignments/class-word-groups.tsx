@@ -13,9 +13,11 @@ import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
+import { assignedGroupPage } from '../../../lib/pages/assigned-group-page.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
 import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
+import classes from './class-word-groups.module.css';
 import { useUnassignGroup } from './use-unassign-group.ts';
 
 const EditAssignment = lazyPart(
@@ -89,7 +91,7 @@ function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () 
   return (
     <ItemCard
       title={
-        <CardLink to="/app/wordgroups/$id" params={{ id: String(group.id) }}>
+        <CardLink to={assignedGroupPage(group)} params={{ id: String(group.id) }}>
           {group.name}
         </CardLink>
       }
@@ -110,6 +112,7 @@ function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () 
       <div>
         <AssignmentTag assigned={group} />
       </div>
+      {group.owner === 'former_teacher' && <p className={classes.former}>{t('ofFormerTeacher')}</p>}
     </ItemCard>
   );
 }

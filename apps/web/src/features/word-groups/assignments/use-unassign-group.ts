@@ -8,12 +8,12 @@ export function useUnassignGroup() {
   const remove = useConfirmedCall(assignments.remove, {
     refreshes: ['/usergroups/:id/wordgroups', '/usergroups/:id/news'],
   });
-  return ({ id, name, usergroup }: AssignedGroup) =>
+  return ({ id, name, usergroup, owner }: AssignedGroup) =>
     remove(
       { params: { id: usergroup.usergroup_id }, body: { wordgroups: [id] } },
       {
         title: t('unassignTitle', { name }),
-        text: t('unassignText'),
+        text: t(owner === 'you' ? 'unassignText' : 'unassignTextOfOther'),
         yes: t('unassign'),
         done: t('unassigned', { name }),
       },
