@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { misplacedTexts } from '../testing/overflow.ts';
+import { violationsOn } from './axe.ts';
 
 /** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/every-page`. */
 const PICTURES =
@@ -75,7 +76,7 @@ export async function faultsOf(page: Page, screen: string, appearances = APPEARA
     const found = [
       ...(await misplacedTexts(page)),
       ...(appearance.forcedColors ? await hiddenByForcedColours(page) : []),
-      ...(appearance.axe ? await violations(page, appearance.axe) : []),
+      ...(appearance.axe ? await violationsOn(page, ASKED[appearance.axe]) : []),
     ];
     faults.push(...found.map((fault) => `${screen}, ${appearance.name}: ${fault}`));
   }
@@ -99,20 +100,12 @@ export async function show(page: Page, { width, height, colorScheme, forcedColor
   }, isComfortable === true);
 }
 
-async function violations(page: Page, rules: Rules): Promise<string[]> {
-  // Sending axe to the page takes longer than running it, so a page gets it once.
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    ...(rules === 'contrast'
-      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
-      : { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: rules === 'all' } } }),
-  });
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
+/** What axe is asked of each set of rules. */
+const ASKED = {
+  all: { rules: { 'target-size': { enabled: true } } },
+  structure: { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } } },
+  contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+} as const satisfies Record<Rules, RunOptions>;
 
 /** Returns pictures and marks that are told by colours alone, which forced colours take away. */
 async function hiddenByForcedColours(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOn } from '../accessibility/axe.ts';
 
 interface Look {
   width: number;
@@ -42,7 +42,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     expect.soft(await waitUntilDrawn(page), `moves although motion is reduced: ${where}`).toEqual([]);
     if (PICTURES) await page.screenshot({ path: join(PICTURES, `${width}-${colorScheme}`, `${name}.png`), fullPage });
     expect.soft(await widerThanWindow(page), `wider than the window: ${where}`).toEqual([]);
-    if (checks === 'all') expect.soft(await violations(page), `axe: ${where}`).toEqual([]);
+    if (checks === 'all') expect.soft(await violationsOn(page), `axe: ${where}`).toEqual([]);
   }
 }
 
@@ -89,19 +89,6 @@ async function drawn(page: Page): Promise<{ transitions: string[] } | { waitedFo
     const stall = new Promise((resolve) => setTimeout(resolve, longest)).then(() => ({ waitedFor }));
     return Promise.race([draw(), stall]);
   }, LONGEST_STALL);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // Sending axe to the page takes longer than running it, so a page gets it once.
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  // All frames are of one origin, so the faster legacy mode sees all of them.
-  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
-  );
 }
 
 /** Returns a description of the elements that make the page scroll horizontally; empty if it does not. */
