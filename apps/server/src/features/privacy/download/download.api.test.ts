@@ -40,6 +40,7 @@ const CODES = [
   'task_moved',
   'finished',
   'reset_password',
+  'change_role',
   'application',
 ];
 
@@ -50,6 +51,8 @@ describe.each(['user', 'teacher'] as const)('POST /user/data by a %s', (role) =>
   it('has every section with its own texts, and nothing of others', async () => {
     const world = await createWholePerson(role);
     school = world.school;
+    const entry = { action: 'change_role', via: 'command', subject_id: world.person.id, facts: '{}' } as const;
+    await school.db.insertInto('audit_entries').values(entry).execute();
     const { data, page } = await downloadOf(world.person, PROOF);
     expect(Object.keys(data).slice(2)).toEqual(SECTION_NAMES);
     for (const needle of NEEDLES) expect(JSON.stringify(data), needle).toContain(needle);

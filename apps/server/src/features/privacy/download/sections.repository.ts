@@ -69,7 +69,7 @@ export const SECTIONS = {
   audit: (db: Db, userId: number) =>
     db
       .selectFrom('audit_entries')
-      .select(['action', 'via', 'created_at'])
+      .select(['action as deed', 'via', 'created_at'])
       .where('subject_id', '=', userId)
       .orderBy('id'),
   words: (db: Db, userId: number) =>

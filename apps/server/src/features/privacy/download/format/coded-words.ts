@@ -17,6 +17,7 @@ const CODED = [
   'answers_shown',
   'sent',
   'purpose',
+  'deed',
   'via',
 ] as const satisfies readonly ColumnName[];
 type CodedColumn = (typeof CODED)[number];
