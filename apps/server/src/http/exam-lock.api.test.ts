@@ -6,10 +6,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../testing/school.ts';
 import { STAND_IN_ESPEAK } from '../testing/stand-ins/speaking-programs.ts';
+import { ADMITTED_FOR_MS } from './implement.ts';
 
 const PASSWORD = 'Kral0vstvo';
 const NEEDLE = 'ihlicaq';
@@ -166,10 +167,13 @@ describe('while a pupil is writing a class test', () => {
     const path = '/api/words/translation';
     const headers = { authorization: `Bearer ${scene.pupil.token}`, 'content-type': 'application/json' };
     const early = request({ host: url.hostname, port: url.port, path, method: 'POST', headers });
+    const counted = vi.spyOn(school.app.callRate, 'count');
     early.flushHeaders();
-    await sleep(200);
+    await vi.waitFor(() => expect(counted).toHaveBeenCalledOnce(), { timeout: 15_000 });
+    counted.mockRestore();
     const { runId } = await begin();
-    await sleep(1_200);
+    // The call is admitted again because of the time that its body took.
+    await sleep(ADMITTED_FOR_MS + 200);
     early.end(JSON.stringify({ word: 'needle', languageFrom: 'gb', languageTo: 'sk' }));
     const [reply] = (await once(early, 'response')) as [IncomingMessage];
     expect([reply.statusCode, await json(reply)]).toEqual([409, { status: 'failed', message: 'test_in_progress' }]);

@@ -57,7 +57,7 @@ declare module 'fastify' {
  * A call whose body took longer than this to arrive is admitted again. Otherwise calls that begin before a class test and send
  * their body during it would avoid its lock.
  */
-const ADMITTED_FOR_MS = 1_000;
+export const ADMITTED_FOR_MS = 1_000;
 
 /**
  * Serves an endpoint of the contract: checks origin, session, open class test, first password, consent, access and limits, then

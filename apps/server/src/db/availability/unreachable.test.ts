@@ -64,7 +64,8 @@ describe('a database that is frozen, and not dead', () => {
     endSilentConnections(pool, LONGEST_SILENCE_MS);
     const process_id = async () => (await pool.query('select pg_backend_pid() as id')).rows[0].id;
     const before = await process_id();
-    await new Promise((resolve) => setTimeout(resolve, 3 * LONGEST_SILENCE_MS));
+    // An idle connection must survive more time than one in use may be silent.
+    await sleep(3 * LONGEST_SILENCE_MS);
     expect(await process_id()).toBe(before);
     await close();
   });
@@ -148,6 +149,7 @@ describe('a database whose machine is gone, and another one takes its place', ()
     const before = gate.tries();
     await expect.poll(() => gate.tries()).toBeGreaterThanOrEqual(before + 20);
     const first = gate.tries();
+    // Within this time one call tries a few times; twenty would try twenty times as often.
     await sleep(600);
     expect(gate.tries() - first).toBeLessThanOrEqual(4);
     gate.leadTo(socketOf(postgres));
@@ -207,7 +209,7 @@ describe('a served database', () => {
       .toMatch(/^Waiting for the PostgreSQL of DATABASE_URL, at most 30 s/);
     // At first a balancer that has no server to lead to.
     const gate = await openGate(undefined, port);
-    await sleep(LONGEST_SILENCE_MS);
+    await expect.poll(() => gate.tries()).toBeGreaterThan(0);
     gate.leadTo(socketOf(postgres));
     const { pool, close } = await opening;
     expect((await pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../testing/school.ts';
 
 let room: Classroom;
@@ -70,7 +70,7 @@ describe('a pupil who joins after a test has begun', () => {
     const admitted = await room.school.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('class_students').where('user_id', '=', late.id).execute();
       const waiting = admit(late, taskId);
-      await sleep(300);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
       return { waiting };
     });
     expect((await admitted.waiting).status).toBe(404);

@@ -53,6 +53,7 @@ it('fetches a few sounds at a time, and counts them', async () => {
   const calls = await take(async () => {
     now += 1;
     most = Math.max(most, now);
+    // As long as a sound is on its way, others could be asked for.
     await new Promise((resolve) => setTimeout(resolve, 2));
     now -= 1;
     return sound();
