@@ -1,32 +1,11 @@
 import { constants } from 'node:os';
 import { UsageError } from './commands/arguments.ts';
-import { backup } from './commands/backup.ts';
 import { type Command, EXIT, PRINTED, type Request } from './commands/command.ts';
-import { createAdminCommand } from './commands/create-admin.ts';
-import { doctor } from './commands/doctor.ts';
-import { migrate } from './commands/migrate.ts';
-import { move } from './commands/move.ts';
-import { rebuildMemories } from './commands/rebuild-memories.ts';
-import { restore } from './commands/restore.ts';
-import { seed } from './commands/seed.ts';
-import { user } from './commands/user.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { explainFileError } from './db/backup/file-error.ts';
 import { connectDatabase, openDatabase } from './open-database.ts';
 import { within } from './within.ts';
-
-/** The commands by their first argument. */
-const COMMANDS: Record<string, Command> = {
-  migrate,
-  backup,
-  restore,
-  move,
-  doctor,
-  'rebuild-memories': rebuildMemories,
-  'create-admin': createAdminCommand,
-  user,
-  seed,
-};
 
 const HELP: Command['usage'][number] = ['help', 'prints this text; --help after a command prints its own lines'];
 

@@ -1,32 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './arguments.ts';
-import { backup } from './backup.ts';
-import type { Command } from './command.ts';
-import { createAdminCommand } from './create-admin.ts';
-import { doctor } from './doctor.ts';
-import { migrate } from './migrate.ts';
-import { move } from './move.ts';
-import { rebuildMemories } from './rebuild-memories.ts';
-import { restore } from './restore.ts';
-import { seed } from './seed.ts';
-import { user } from './user.ts';
-
-const COMMANDS: Record<string, Command> = {
-  backup,
-  'create-admin': createAdminCommand,
-  doctor,
-  migrate,
-  move,
-  'rebuild-memories': rebuildMemories,
-  restore,
-  seed,
-  user,
-};
+import { COMMANDS } from './commands.ts';
 
 /** Reads what is typed, in which '' stands for an empty argument. */
 function read(line: string) {
   const [name = '', ...args] = line.split(' ');
-  return (COMMANDS[name] as Command).read(args.map((argument) => (argument === "''" ? '' : argument)));
+  return COMMANDS[name]?.read(args.map((argument) => (argument === "''" ? '' : argument)));
 }
 
 describe('wrong arguments', () => {

@@ -17,7 +17,7 @@ export type Request =
   /** Runs without an open database; it opens those that it needs, and passes `stopping` on to them. */
   | { alone: (config: Config, stopping: AbortSignal) => Promise<number> };
 
-/** One command of the command line. A new one gets a file in this folder and a line in `COMMANDS` of `cli.ts`. */
+/** One command of the command line. A new one gets a file in this folder and a line in `commands.ts`. */
 export interface Command {
   /** Each way to call it, as `[call, explanation]`. The usage shows the lines in this order. */
   usage: readonly (readonly [call: string, explanation: string])[];
