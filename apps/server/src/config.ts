@@ -16,13 +16,13 @@ import { namesProblems } from './settings/names.ts';
 import {
   emailAddress,
   flag,
+  httpsAddress,
   languages,
   mailServer,
   numberFrom,
   port,
   presentFolder,
   sender,
-  serviceAddress,
   timeZone,
   webAddress,
 } from './settings/values.ts';
@@ -72,7 +72,7 @@ const SETTINGS = z.object({
   CERTIFICATE_URL: webAddress
     .optional()
     .describe('Address of links to shared certificates, if it is another one than APP_URL'),
-  PRODUCT_URL: serviceAddress
+  PRODUCT_URL: httpsAddress
     .optional()
     .describe('Page about the product, to which the welcome page of shared links leads; no link by default'),
   TRUST_PROXY: trustedProxies.describe(
@@ -126,19 +126,19 @@ const SETTINGS = z.object({
     .optional()
     .describe('Turns on the sign-in by Google, with the secret and APP_URL'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Google client'),
-  GOOGLE_ISSUER: serviceAddress.default('https://accounts.google.com').describe('Only tests change it'),
+  GOOGLE_ISSUER: httpsAddress.default('https://accounts.google.com').describe('Only tests change it'),
   FACEBOOK_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
     .describe('Turns on the sign-in by Facebook, with the secret and APP_URL'),
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Facebook application'),
-  FACEBOOK_URL: serviceAddress.default('https://www.facebook.com/v23.0').describe('Only tests change it'),
-  FACEBOOK_GRAPH_URL: serviceAddress.default('https://graph.facebook.com/v23.0').describe('Only tests change it'),
-  ANALYTICS_URL: serviceAddress
+  FACEBOOK_URL: httpsAddress.default('https://www.facebook.com/v23.0').describe('Only tests change it'),
+  FACEBOOK_GRAPH_URL: httpsAddress.default('https://graph.facebook.com/v23.0').describe('Only tests change it'),
+  ANALYTICS_URL: httpsAddress
     .optional()
     .describe('Where page views of users who allowed it are reported, in the format of Plausible; nowhere by default'),
-  CHAT_WIDGET_URL: serviceAddress
+  CHAT_WIDGET_URL: httpsAddress
     .optional()
     .describe('Script of a chat, loaded on the contact page after consent; none by default'),
   OFFLINE: z

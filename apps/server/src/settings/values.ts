@@ -76,13 +76,18 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** An address without the slash at its end. */
+const withoutLastSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** An address of http or https, without the slash at its end. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform(withoutLastSlash);
 
-/** An address of somebody else's service. Data of users goes there: without encryption only to this computer, as tests do. */
-export const serviceAddress = z
+/**
+ * An address of https, without the slash at its end: users, or their data, are sent there. Without encryption only to this computer, as
+ * tests do.
+ */
+export const httpsAddress = z
   .url({ protocol: /^https?$/, error: 'must be an https:// URL' })
   .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${url}/`), 'must be an https:// URL')
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform(withoutLastSlash);
