@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { play, settle, stopPlaying } from '../../../testing/play-run.ts';
 import { changeSince, SAMPLE_QUESTIONS, sampleRun, selectQuestion } from '../../../testing/sample-run.ts';
-import { RETRY_PAUSES_MS } from './delivery.ts';
+import { RETRY_PAUSES_MS } from './run-saver.ts';
 import { SAVED_SHOWN_MS } from './run-state-store.ts';
 
 const LOST = new ApiError('network', 0);
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('delivery', () => {
+describe('saving', () => {
   it('has the verdict before anything is sent, and the answer in the outbox before that', async () => {
     const { store, outbox, save } = play();
     store.answer('pes');
@@ -171,7 +171,7 @@ describe('delivery', () => {
     expect(store.get().saving).toBe('failing');
   });
 
-  it('delivers the answers that an earlier visit left', async () => {
+  it('saves the answers that an earlier visit left', async () => {
     const { server } = play({ kept: new Map([[0, 'pes']]) });
     await settle();
     expect(server.run().result.questions[0]).toMatchObject({ response: 'pes', valid: true });

@@ -1,12 +1,12 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { RunBackend } from './backends/run-backend.ts';
-import { createDelivery } from './delivery.ts';
 import { createRunClock } from './run-clock.ts';
+import { createRunSaver } from './run-saver.ts';
 import { isPlaying, keepsAnswers, type RunState, startRunState } from './run-state.ts';
 import { createRunStateStore } from './run-state-store.ts';
 
-/** One run in the browser: its state, the player's actions, and the delivery of the answers. */
+/** One run in the browser: its state, the player's actions, and the saving of the answers. */
 export interface RunStore {
   get(): RunState;
   subscribe(listener: () => void): () => void;
@@ -22,14 +22,14 @@ export interface RunStore {
   retry(): void;
   /** Asks the server for the present state of the run: the page was hidden, or another window continued the run. */
   synchronise(): void;
-  /** Starts delivering. Returns the function that stops it. */
+  /** Starts saving. Returns the function that stops it. */
   start(): () => void;
 }
 
 /** Plays the run on with the answers that the device kept, by the number of their question. Nothing is sent before `start` is called. */
 export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, backend: RunBackend): RunStore {
   const store = createRunStateStore(startRunState(run, kept, backend.now()));
-  const { keep, deliver, retry, synchronise, ...delivery } = createDelivery(store, backend);
+  const { keep, saveWaiting, retry, synchronise, ...saver } = createRunSaver(store, backend);
   const clock = createRunClock(store, backend, synchronise);
   return {
     get: store.get,
@@ -43,25 +43,25 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, back
       store.dispatch({ type: 'answered', response: cut });
       // While saving fails, the next try waits for its pause instead of coming with every answer.
       const { saving } = store.get();
-      if (saving === 'calm' || saving === 'saved') deliver();
+      if (saving === 'calm' || saving === 'saved') saveWaiting();
     },
     proceed() {
       store.dispatch({ type: 'continued' });
-      if (!isPlaying(store.get())) deliver();
+      if (!isPlaying(store.get())) saveWaiting();
     },
     async endTime() {
       if (!(await clock.isTimeUp())) return;
       store.dispatch({ type: 'ended' });
-      deliver();
+      saveWaiting();
     },
     quit() {
       store.dispatch({ type: keepsAnswers(store.get()) ? 'ended' : 'quit' });
-      deliver();
+      saveWaiting();
     },
     retry,
     synchronise,
     start() {
-      const stops = [delivery.start(), clock.start(), onReturn({ retry, synchronise }), store.stop];
+      const stops = [saver.start(), clock.start(), onReturn({ retry, synchronise }), store.stop];
       return () => {
         for (const stop of stops) stop();
       };

@@ -28,7 +28,7 @@ interface PlayedRun {
   openBackend: () => RunBackend;
 }
 
-/** The run in play. Its answers are delivered as long as the component is mounted. */
+/** The run in play. Its answers are saved as long as the component is mounted. */
 export function useRun({ run, kept, openBackend }: PlayedRun): { state: RunState; store: RunStore } {
   const [store] = useState(() => createRunStore(run, kept, openBackend()));
   useEffect(() => store.start(), [store]);

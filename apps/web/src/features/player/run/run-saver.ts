@@ -7,32 +7,32 @@ import type { RunStateStore } from './run-state-store.ts';
 /** Growing pauses between tries, in milliseconds; the last one stays. */
 export const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** Sends the answers and the end of the run from the browser to the server. */
-export interface Delivery {
+/** Saves the answers and the end of the run on the server. */
+export interface RunSaver {
   /** Puts an answer into the outbox. It is sent only after that. */
   keep(n: number, response: string): void;
-  /** Sends the waiting answers, one request at a time; answers given meanwhile go with the next request. */
-  deliver(): void;
-  /** Sends at once, without waiting for the pause to end. */
+  /** Saves the waiting answers, one request at a time; answers given meanwhile go with the next request. */
+  saveWaiting(): void;
+  /** Saves at once, without waiting for the pause to end. */
   retry(): void;
   /** Asks the server for the present state of the run, even if no answer is waiting. */
   synchronise(): void;
-  /** Starts sending. Returns the function that stops it. */
+  /** Starts saving. Returns the function that stops it. */
   start(): () => void;
 }
 
-/** Delivers the answers of one run. Nothing is sent before `start` is called. */
-export function createDelivery(
+/** Creates the saver of one run. Nothing is sent before `start` is called. */
+export function createRunSaver(
   store: RunStateStore,
   { outbox, save, keepRun, isPlayedHere, now }: RunBackend,
-): Delivery {
-  const retries = createRetries(() => void deliver());
+): RunSaver {
+  const retries = createRetries(() => void saveNext());
   let kept: Promise<unknown> = Promise.resolve();
   let isStarted = false;
   let isSending = false;
   let isSyncWanted = false;
 
-  async function deliver(): Promise<void> {
+  async function saveNext(): Promise<void> {
     if (!isStarted || isSending || (isPlayedHere && isPlaying(store.get()))) return;
     const body = nextSave(store.get(), isSyncWanted);
     if (body === null) return;
@@ -49,7 +49,7 @@ export function createDelivery(
     } finally {
       isSending = false;
     }
-    void deliver();
+    void saveNext();
   }
 
   async function send(body: SavedRun): Promise<void> {
@@ -79,14 +79,14 @@ export function createDelivery(
 
   function retry(): void {
     retries.reset();
-    void deliver();
+    void saveNext();
   }
 
   return {
     keep(n, response) {
       kept = outbox.add(n, response);
     },
-    deliver: () => void deliver(),
+    saveWaiting: () => void saveNext(),
     retry,
     synchronise() {
       isSyncWanted = true;
@@ -94,7 +94,7 @@ export function createDelivery(
     },
     start() {
       isStarted = true;
-      void deliver();
+      void saveNext();
       return () => {
         isStarted = false;
         retries.cancel();
