@@ -31,12 +31,34 @@ describe('an exported function without a docstring', () => {
   });
 });
 
+describe('an exported type of a package without a docstring', () => {
+  it.each([
+    ['an interface', 'export interface Word { text: string }', 'Word'],
+    ['another name of a type', 'export type Words = readonly string[];', 'Words'],
+    [
+      'a type of a constant without a docstring',
+      'const word = z.string();\nexport type Word = z.output<typeof word>;',
+      'Word',
+    ],
+  ])('is a problem: %s', (_, text, name) => {
+    const line = text.split('\n').length;
+    expect(problemsOf(text)).toEqual([expect.stringContaining(`${PATH}:${line}: '${name}' has no docstring`)]);
+  });
+});
+
 describe('no docstring is needed', () => {
   it.each([
     ['a function with one', '/** Folds. */\nexport function fold() {}'],
     ['a component with one', '/** A tag. */\nexport const Tag = () => <b>tag</b>;', 'apps/web/src/components/tag.tsx'],
     ['a constant with one', '/** Folds. */\nexport const fold = () => 1;'],
     ['an overload with one', '/** Picks. */\nexport function pick(a: 1): 1;\nexport function pick(a) {}'],
+    ['a type with one', '/** A word. */\nexport interface Word {}'],
+    [
+      'a type of a constant with one',
+      '/** A word. */\nconst word = z.string();\nexport type Word = z.output<typeof word>;',
+    ],
+    ['a type that is not exported', 'interface Word {}'],
+    ['a type outside the packages', 'export interface Word {}', 'apps/web/src/lib/words.ts'],
     ['a function that is not exported', 'function fold() {}\nconst other = () => 1;'],
     ['a constant that is no function', 'export const LIMITS = { words: 10 };'],
     ['text that looks like a function', "export const SQL = 'export function fold() {}';"],

@@ -2,26 +2,30 @@ import ts from 'typescript';
 import type { RepositoryFile } from './repository-files.ts';
 
 const SOURCE = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
+const WITH_TYPES = /^packages\//;
 const EXEMPT = /\.test\.tsx?$|\.gen\.ts$|\/db\/schema\.ts$|\/testing\//;
 
-/** Whether the exported functions of the file need docstrings: sources of the product, without tests and generated files. */
+/** Whether exports of the file need docstrings: sources of the product, without tests and generated files. */
 export function needsDocstrings(path: string): boolean {
   return SOURCE.test(path) && !EXEMPT.test(path);
 }
 
 /**
- * Returns a problem for each exported function of the file without a docstring, in their order. A constant that is a function needs one
- * too. Of overloads, one docstring is enough.
+ * Returns a problem for each exported function of the file without a docstring, and in packages for each exported type, in their order. A
+ * constant that is a function needs one too. Of overloads, one docstring is enough; a type that is derived from a constant of the file
+ * (`typeof`) may leave it to the constant.
  */
 export function docstringProblems({ path, text }: RepositoryFile): string[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const needing = WITH_TYPES.test(path) ? [functionsOf, typesOf] : [functionsOf];
+  const constants = describedConstants(file);
   const described = new Set<string>();
   const missing = new Map<string, number>();
   for (const statement of file.statements.filter(isExported)) {
     const line = file.getLineAndCharacterOfPosition(statement.getStart()).line + 1;
-    for (const name of functionsOf(statement)) {
-      if (hasDocstring(statement)) described.add(name);
+    for (const name of needing.flatMap((namesOf) => namesOf(statement))) {
+      if (hasDocstring(statement) || isDerived(statement, constants)) described.add(name);
       else if (!missing.has(name)) missing.set(name, line);
     }
   }
@@ -46,6 +50,27 @@ function functionsOf(statement: ts.Statement): string[] {
   return statement.declarationList.declarations
     .filter(({ initializer }) => initializer !== undefined && isFunction(initializer))
     .map(({ name }) => name.getText());
+}
+
+/** The name of the type that a statement declares. */
+function typesOf(statement: ts.Statement): string[] {
+  return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? [statement.name.text] : [];
+}
+
+/** The names of the constants with docstrings. */
+function describedConstants(file: ts.SourceFile): Set<string> {
+  const constants = file.statements.filter(ts.isVariableStatement).filter(hasDocstring);
+  return new Set(
+    constants.flatMap(({ declarationList }) => declarationList.declarations.map(({ name }) => name.getText())),
+  );
+}
+
+/** Whether the statement declares a type by `typeof` of one of the constants. */
+function isDerived(statement: ts.Statement, constants: ReadonlySet<string>): boolean {
+  if (!ts.isTypeAliasDeclaration(statement)) return false;
+  const names = (node: ts.Node): boolean =>
+    (ts.isTypeQueryNode(node) && constants.has(node.exprName.getText())) || ts.forEachChild(node, names) === true;
+  return names(statement.type);
 }
 
 function isFunction(value: ts.Expression): boolean {

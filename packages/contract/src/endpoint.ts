@@ -49,9 +49,11 @@ export interface Endpoint {
 type Of<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;
 
-/** The parts of a call that the server's handler receives, parsed and checked. */
+/** The parameters in the path of a call, as the server's handler receives them: parsed and checked. */
 export type Params<E extends Endpoint> = Of<E['params'], Record<never, never>>;
+/** The query of a call, as the server's handler receives it. */
 export type Query<E extends Endpoint> = Of<E['query'], Record<never, never>>;
+/** The body of a call, as the server's handler receives it: the bytes of an uploaded file, or what the schema makes of JSON. */
 export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Of<E['body'], undefined>;
 
 /**
@@ -69,9 +71,11 @@ interface SentFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The query and body that a caller sends. */
+/** The query that a caller sends, before the schema fills in what is left out. */
 export type SentQuery<E extends Endpoint> = InputOf<E['query'], undefined>;
+/** The body that a caller sends: a file, or the object that becomes JSON. */
 export type SentBody<E extends Endpoint> = E['upload'] extends true ? SentFile : InputOf<E['body'], undefined>;
+/** The successful reply of an endpoint, as both sides know it. */
 export type Reply<E extends Endpoint> = z.output<E['response']>;
 
 /** Keeps the literal types of a table of endpoints. */

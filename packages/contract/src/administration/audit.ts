@@ -3,6 +3,7 @@ import { LIMITS, PAGE_SIZES } from '@slovickovo/domain/limits';
 import { z } from 'zod';
 import { count, endpoints, id, LONGEST_PAGE, page, timestamp } from '../endpoint.ts';
 
+/** One deed of an administrator (product §6.12). */
 const entry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),

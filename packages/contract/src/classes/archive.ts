@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { data, done, endpoints, idParams, timestamp } from '../endpoint.ts';
 import { classCard } from './classes.ts';
 
+/** An archived class as its card shows it (product §4.31). */
 const archivedClass = classCard.extend({ archived_at: timestamp });
 export type ArchivedClass = z.output<typeof archivedClass>;
 

@@ -14,6 +14,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Formats of files, found from their content, not from their names. */
 const FILE_FORMATS = ['text', 'xlsx', 'ods', 'anki'] as const;
 
+/** Formats in which words are exported (product §2.15). */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'apkg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

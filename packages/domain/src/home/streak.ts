@@ -2,6 +2,7 @@ import { isWithoutSchool } from './school-holidays.ts';
 
 const DAY_MS = 86_400_000;
 
+/** How long somebody has practised without a break (product §2.12). */
 export interface Streak {
   /** Days of practice in the row that still goes on; 0 if none does. */
   current: number;

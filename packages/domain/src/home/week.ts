@@ -19,6 +19,7 @@ export interface WeekDay {
   success: number | null;
 }
 
+/** The success of the last seven days (product §9.12). */
 export interface Week {
   /** Seven days, today last. */
   days: WeekDay[];

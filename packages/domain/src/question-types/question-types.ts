@@ -8,6 +8,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 export const TASK_TYPES = ['random', ...QUESTION_TYPES] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
+/** How much help the questions of a task give (product §9.2). */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -48,18 +49,21 @@ interface AskedPair {
   asked_before?: number | undefined;
 }
 
+/** The answer is composed of tiles. */
 export interface FoldingQuestion extends AskedPair {
   type: 'folding';
   /** The tiles: graphemes of the answer and stray letters in random order; the tile `_` is a space. */
   characters: string[];
 }
 
+/** The answer is typed; some of its letters are given. */
 export interface FillingQuestion extends AskedPair {
   type: 'filling';
   /** Ascending indexes of the given graphemes of the answer; spaces and stripped characters are always given. */
   prefilled: number[];
 }
 
+/** The answer is chosen among a few options. */
 export interface SelectQuestion extends AskedPair {
   type: 'select';
   /** The options in random order, with the right one; no two are equal after folding. */
@@ -77,6 +81,7 @@ export interface DictationQuestion extends AskedPair {
   type: 'dictation';
 }
 
+/** The word is connected with its partner on a board, which some questions of the run share. */
 export interface ConnectQuestion extends AskedPair {
   type: 'connect';
   /** The partners on the board: the same list in the same order for all its questions. */

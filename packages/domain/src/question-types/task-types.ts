@@ -9,6 +9,7 @@ type TypeWith<Traits extends Partial<QuestionTraits>> = {
   [T in QuestionType]: (typeof QUESTION_RULES)[T] extends Traits ? T : never;
 }[QuestionType];
 
+/** The types of a task that a form may offer. */
 export type OfferedTaskType = 'random' | TypeWith<{ offered: true }>;
 
 /**
@@ -48,6 +49,7 @@ function isOffered(type: QuestionType): type is TypeWith<{ offered: true }> {
   return QUESTION_RULES[type].offered;
 }
 
+/** The question types that need a voice (product §5.30). */
 export type HeardType = TypeWith<{ heard: 'shown' | 'asked' }>;
 
 /** Whether questions of this type are heard, so that they need a voice (product §5.30). */

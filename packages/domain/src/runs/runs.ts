@@ -9,6 +9,10 @@ import type { TaskKind } from '../tasks/tasks.ts';
 export const RUN_MODES = ['open', 'sealed'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
 
+/**
+ * The states of a run. It ends as `finished`, `discarded` or, by its teacher, `voided`; one that is `taken` along is
+ * delivered later, as `finished` or as `uncounted`.
+ */
 export const RUN_STATES = ['open', 'finished', 'discarded', 'voided', 'taken', 'uncounted'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -17,12 +21,14 @@ export function runModeOf(kind: TaskKind): RunMode {
   return kind === 'test' ? 'sealed' : 'open';
 }
 
+/** An answer that the server has acknowledged. */
 export interface StoredAnswer {
   /** The index of the question in the run. */
   n: number;
   response: string;
 }
 
+/** The result of a run (product §9.4). */
 export interface RunSummary {
   points: number;
   max_points: number;

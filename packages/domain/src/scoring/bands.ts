@@ -1,3 +1,4 @@
+/** The colours of success, from the lowest to the highest (product §9.5). */
 export const SUCCESS_BANDS = ['red', 'orange', 'blue', 'green'] as const;
 export type SuccessBand = (typeof SUCCESS_BANDS)[number];
 

@@ -4,6 +4,7 @@ const SHORTEST_GRACE_MS = 10_000;
 /** The longest grace of any run. */
 export const LONGEST_GRACE_MS = 60_000;
 
+/** Whether a homework, a test or an assigned group is open: not yet, now, or no more (product §4.1). */
 export const AVAILABILITIES = ['coming', 'running', 'expired'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 

@@ -15,6 +15,7 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export const ANSWERS_SHOWN = ['at_once', 'after'] as const;
 export type AnswersShown = (typeof ANSWERS_SHOWN)[number];
 
+/** How a task asks its words and judges the answers (product §3.11). */
 export interface TaskSettings {
   type: TaskType;
   difficulty: Difficulty;

@@ -14,6 +14,7 @@ export interface WrittenTexts {
 /** Replacements of `{{name}}` in a text, nothing for an absent value; `count` also chooses the plural form. */
 export type TextValues = Record<string, string | number | null | undefined>;
 
+/** The ending of a key whose text has plural forms, as `one` in `words_one`. */
 export type PluralForm = Intl.LDMLPluralRule;
 
 /** `step` for `step`, `words` for `words_one` and `words_few`, `kind.test` for the text `test` in `kind`. */

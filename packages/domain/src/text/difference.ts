@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { SPACE_TILE } from '../question-types/letters.ts';
 import { cleanText, graphemes } from './normalise.ts';
 
+/** A part of the right answer; the parts are in its order. */
 export interface DifferenceRun {
   text: string;
   /** Whether the response contains this part. */

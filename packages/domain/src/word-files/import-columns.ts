@@ -14,6 +14,7 @@ export interface GuessedColumn {
   language_id: number | null;
 }
 
+/** What is probably in the columns of a file; the user may correct it. */
 export interface GuessedTable {
   has_heading: boolean;
   columns: GuessedColumn[];

@@ -18,6 +18,7 @@ export interface ImportChoice {
 /** No group, one group by its name, or the groups that a column names. */
 export type ImportTarget = { kind: 'none' } | { kind: 'group'; name: string } | { kind: 'column' };
 
+/** Why a row of a file is not imported: the word is wrong, or its languages are. */
 export type ImportProblem = WordProblem | 'language_unknown' | 'languages_same';
 
 /** A row of a table as it would be imported. */
