@@ -15,11 +15,20 @@ export interface RunningCommand {
   ended: Promise<Ended>;
 }
 
+/** Who starts a command, and how. */
+interface Start {
+  /** As another user; only root can. */
+  account?: { uid: number; gid: number } | undefined;
+  /** By a program that gets the command as its last arguments. */
+  by?: readonly string[];
+}
+
 /** Starts the command line in a process of its own, as an operator does, who types `typed`; nothing, for ever, if it is null. */
 export function startCommand(
   parameters: string[],
   environment: Record<string, string | undefined>,
   typed: string | null = '',
+  { account, by = [] }: Start = {},
 ): RunningCommand {
   const program = fileURLToPath(new URL('../../cli.ts', import.meta.url));
   const env = { ...process.env, ...environment };
@@ -27,7 +36,8 @@ export function startCommand(
   const ended = new Promise<Ended>((settle) => {
     resolve = settle;
   });
-  const child = execFile(process.execPath, [program, ...parameters], { env }, (error, output, errors) => {
+  const [file, ...rest] = [...by, process.execPath, program, ...parameters] as [string, ...string[]];
+  const child = execFile(file, rest, { env, ...account }, (error, output, errors) => {
     resolve({ code: error === null ? 0 : Number(error.code ?? -1), output, errors });
   });
   if (typed !== null) child.stdin?.end(typed);
