@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxProjects, hasWebKit, WEBKIT_STORIES } from './e2e/browsers/other-browsers.ts';
-import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from './tools/installation/browser.mjs';
 
 const browser = findBrowser();
 

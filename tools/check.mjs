@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENVIRONMENT, NODE, ROOT } from './installation.mjs';
+import { ENVIRONMENT, NODE, ROOT } from './installation/installation.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 // Two TypeScripts are installed: 7 checks the types, 6 serves tools that read programs through its older interface.

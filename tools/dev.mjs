@@ -1,7 +1,7 @@
 // `npm run dev`: runs server and web pages in one terminal; the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation/installation.mjs';
 
 install();
 buildConcepts();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NODE, ROOT } from './installation.mjs';
+import { NODE, ROOT } from './installation/installation.mjs';
 
 let folder: string;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   SERVER_ALLOCATION,
   SERVER_BUNDLE,
   SERVER_OPTIONS,
-} from './installation.mjs';
+} from './installation/installation.mjs';
 
 install();
 buildWeb();

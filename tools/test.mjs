@@ -9,9 +9,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findFirefox, findWebKit, installBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
-import { ENVIRONMENT, install, NODE, ROOT } from './installation.mjs';
+import { findFirefox, findWebKit, installBrowser } from './installation/browser.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './installation/installation.mjs';
 
 /** Tests that also run on another PostgreSQL. Tests of the embedded PostgreSQL always use the embedded one. */
 const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { findFirefox } from '../../tools/browser.mjs';
+import { findFirefox } from '../../tools/installation/browser.mjs';
 
 /** Firefox 153 answers it with "unknown command". */
 const UNKNOWN_TO_ESR = 'emulation.setMediaFeaturesOverride';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PlaywrightTestProject } from '@playwright/test';
-import { findFirefox, findWebKit } from '../../tools/browser.mjs';
+import { findFirefox, findWebKit } from '../../tools/installation/browser.mjs';
 
 /** Stories of WebKitGTK: they control its window themselves, because Playwright cannot. */
 export const WEBKIT_STORIES = '**/browsers/webkit/*.spec.ts';

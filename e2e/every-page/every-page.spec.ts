@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../tools/installation/browser.mjs';
 import { signIn } from '../../tools/pages/browser.ts';
 import { type MeasuredPage, measuredPages } from '../../tools/pages/pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';

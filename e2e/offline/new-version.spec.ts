@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createServerProcess, type ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { UNCOMPRESSED } from '../../apps/web/build/precompress.ts';
-import { NODE, ROOT } from '../../tools/installation.mjs';
+import { NODE, ROOT } from '../../tools/installation/installation.mjs';
 import { ANIMALS } from '../testing/animals.ts';
 import { createSchool } from '../testing/school.ts';
 import { expect, test as story } from '../testing/story.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
-import { NODE, ROOT } from '../../tools/installation.mjs';
+import { NODE, ROOT } from '../../tools/installation/installation.mjs';
 
 /** Makes an administrator as the operator of a server does: by the command line. */
 export function makeAdministrator({ dataDir }: ServerProcess, login: string): void {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../../tools/installation/browser.mjs';
 
 /** A browser with a profile on the disk: it can be closed and opened again, as a phone does. */
 export interface OwnBrowser {

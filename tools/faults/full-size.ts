@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ENVIRONMENT, NODE, ROOT } from '../installation.mjs';
+import { ENVIRONMENT, NODE, ROOT } from '../installation/installation.mjs';
 import type { Fault, Outcome } from './fault.ts';
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');

@@ -6,7 +6,7 @@
 //     npm run switch-off-guards -- --part 1/6        a sixth of them
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../installation.mjs';
+import { ROOT } from '../installation/installation.mjs';
 import { type Guard, isSourceChange, type SourceChange, sourceChanges } from './guard.ts';
 import { GUARDS } from './guards.ts';
 import { copyRepository, removeCopy } from './repository-copy.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../installation/browser.mjs';
 import { observePaints } from './paints.ts';
 
 const PHONE = { width: 360, height: 740 };

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { BROWSER_FLAGS, findBrowser } from '../browser.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../installation/browser.mjs';
 import { signInOn } from './browser.ts';
 import { type MeasuredServer, withMeasuredServer } from './measured-server.ts';
 import type { MeasuredPage } from './pages.ts';

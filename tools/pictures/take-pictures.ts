@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
-import { ROOT } from '../installation.mjs';
+import { ROOT } from '../installation/installation.mjs';
 import { launchBrowser } from '../pages/browser.ts';
 import { type DemoServer, withDemoServer } from './demo-server.ts';
 

@@ -7,8 +7,8 @@ const packageFile = readFileSync(new URL('../../../package.json', import.meta.ur
 const { version, build } = JSON.parse(packageFile) as { version: string; build: number };
 
 /**
- * The version and the number of the build (product §1.5). `npm start` counts the number (tools/build-number.mjs); the server for
- * development and tests take the one of the root package.json.
+ * The version and the number of the build (product §1.5). `npm start` counts the number (tools/installation/build-number.mjs); the
+ * server for development and tests take the one of the root package.json.
  */
 export const buildConstants = {
   __APP_VERSION__: JSON.stringify(version),

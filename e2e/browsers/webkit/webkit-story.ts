@@ -1,4 +1,4 @@
-import { findWebKit } from '../../../tools/browser.mjs';
+import { findWebKit } from '../../../tools/installation/browser.mjs';
 import { test as base } from '../../testing/story.ts';
 import { type OpenWindow, openWebKit } from './webkit-browser.ts';
 import { WebKitPerson } from './webkit-person.ts';

@@ -73,6 +73,6 @@ describe('the number of the build', () => {
 });
 
 it('the manifest of Slovíčkovo has version and build number', () => {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
   expect(manifest).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), build: expect.any(Number) });
 });
