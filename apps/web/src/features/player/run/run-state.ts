@@ -171,7 +171,7 @@ export function answeredCount(state: Played): number {
 }
 
 /** Answered questions of all; in a run that asks again, right answers of all words. */
-export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: number; total: number } {
+export function progressOf(state: Played): { done: number; total: number } {
   const questions = questionsOf(state);
   if (!asksAgain(state.run.test)) return { done: answeredCount(state), total: questions.length };
   const words = questions.filter(({ place, repeated }) => place === undefined && !repeated);
@@ -179,7 +179,7 @@ export function progressOf(state: Pick<RunState, 'run' | 'given'>): { done: numb
 }
 
 /** Whether the player who quits keeps the answers of the practice (product §4.33). */
-export function keepsAnswers(state: Pick<RunState, 'run' | 'given'>): boolean {
+export function keepsAnswers(state: Played): boolean {
   return state.run.test.practice === 'warm_up' && answeredCount(state) > 0;
 }
 
