@@ -114,7 +114,7 @@ export const SESSION_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/accounts/accounts.service.ts',
+    'features/accounts/passwords/own-passwords.service.ts',
     [PROFILE],
     [
       {
@@ -140,17 +140,21 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: '',
         tests: ['features/accounts/registration.api.test.ts'],
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/registration.service.ts',
+    ['features/administration/approvals/approvals.api.test.ts'],
+    [
       {
         name: 'a teacher does not join a class while registering',
         text: "if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');",
         without: '',
-        tests: ['features/administration/approvals/approvals.api.test.ts'],
       },
       {
         name: 'a new teacher waits for the approval',
         text: "const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';",
         without: 'const mustWait = false;',
-        tests: ['features/administration/approvals/approvals.api.test.ts'],
       },
     ],
   ),

@@ -12,16 +12,10 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts';
 import { validNotices } from '../notices/notices.service.ts';
-import {
-  changePassword,
-  endTutorial,
-  findRecipient,
-  isTaken,
-  problemOfPassword,
-  register,
-  userOf,
-} from './accounts.service.ts';
+import { endTutorial, findRecipient, isTaken, userOf } from './accounts.service.ts';
+import { changePassword, problemOfPassword } from './passwords/own-passwords.service.ts';
 import { changeProfile } from './profile.service.ts';
+import { register } from './registration.service.ts';
 import { closeSession, closeSessionLater } from './sessions/sessions.service.ts';
 import { signIn } from './sign-in/sign-in.service.ts';
 

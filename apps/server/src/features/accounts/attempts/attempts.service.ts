@@ -255,7 +255,7 @@ async function takeBack(db: Db, counters: readonly AttemptCounter[]): Promise<vo
  */
 export async function limited<T extends { success: boolean; is_taken_back?: boolean }>(
   context: Context,
-  attempts: Attempt[],
+  attempts: readonly Attempt[],
   work: (counters: AttemptCounter[]) => Promise<T>,
 ): Promise<T> {
   const counted = attempts.length === 0 ? [] : await countAttempts(context, attempts);

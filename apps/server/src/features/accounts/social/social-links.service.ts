@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accoun
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { confirmPassword, hasherOf } from '../accounts.service.ts';
+import { confirmPassword, hasherOf } from '../passwords/own-passwords.service.ts';
 import { lockAccount } from '../restore/restore.repository.ts';
 import { deleteIdentity, insertIdentity, listProviders } from './identities.repository.ts';
 import { availableProviders } from './providers/providers.ts';

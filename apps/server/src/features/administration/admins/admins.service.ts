@@ -3,7 +3,7 @@ import { newFirstPassword } from '@slovickovo/domain/pupil-accounts/first-passwo
 import type { Config } from '../../../config.ts';
 import { type Db, transaction } from '../../../db/database.ts';
 import { secureRandom } from '../../../secure-random.ts';
-import { newPasswordProblem } from '../../accounts/accounts.service.ts';
+import { newPasswordProblem } from '../../accounts/passwords/own-passwords.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { teachesClasses } from '../users/users.repository.ts';
 import { grantAdmin, insertAdmin, lockAccountOf } from './admins.repository.ts';
