@@ -1,6 +1,7 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { type Delivery, keyOfDelivery } from '../lib/offline/deliveries.ts';
+import type { Delivery } from '../lib/offline/deliveries.ts';
 import { keep } from '../lib/offline/device-store.ts';
+import { keyOfDelivery } from '../lib/offline/kept-keys.ts';
 
 /** A finished run that this device keeps until it is delivered. */
 export async function keepDelivery(

@@ -2,17 +2,14 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { changeKept, forgetKept, listKept } from './device-lists.ts';
 import { readKept } from './device-store.ts';
-import { DELIVERY_PREFIX, KEPT_USER, TAKEN_PREFIX } from './kept-keys.ts';
+import { DELIVERY_PREFIX, KEPT_USER, keyOfDelivery, keyOfTaken, type RunOfUser } from './kept-keys.ts';
 import { forgetAnswers } from './unsent-answers.ts';
 
 /**
- * Finished runs on their way to the server: of exercises and homework that ended without a network, begun online (`open`) or taken
- * along (`taken`). The page and the service worker deliver them; the server takes each once, however often it comes.
+ * A finished run on its way to the server: of an exercise or homework that ended without a network, begun online (`open`) or taken
+ * along (`taken`). The page and the service worker deliver it; the server takes it once, however often it comes.
  */
-
-export interface Delivery {
-  user_id: number;
-  run_id: number;
+export interface Delivery extends RunOfUser {
   test_id: number;
   kind: 'open' | 'taken';
   /** The name of the task. */
@@ -29,12 +26,8 @@ export interface Delivery {
 const LONGEST_CALL_MS = 15_000;
 const LOCK = 'slovickovo-deliveries';
 
-type Place = Pick<Delivery, 'user_id' | 'run_id'>;
-/** The key of a delivery in the storage of the device. */
-export const keyOfDelivery = ({ user_id, run_id }: Place) => `${DELIVERY_PREFIX}${user_id}:${run_id}`;
-
 /** Deletes a delivery from the device, delivered or not. Never rejects. */
-export function removeDelivery(place: Place): Promise<void> {
+export function removeDelivery(place: RunOfUser): Promise<void> {
   return forgetKept(keyOfDelivery(place));
 }
 
@@ -44,7 +37,7 @@ export function listDeliveries(userId: number): Promise<Delivery[]> {
 }
 
 /** The delivery of a run; undefined if this device has none. */
-export async function readDelivery(place: Place): Promise<Delivery | undefined> {
+export async function readDelivery(place: RunOfUser): Promise<Delivery | undefined> {
   return readKept<Delivery>(keyOfDelivery(place));
 }
 
@@ -67,7 +60,7 @@ async function deliver(delivery: Delivery): Promise<Outcome> {
       body: null,
       result,
     }));
-    await forgetKept(`${TAKEN_PREFIX}${delivery.user_id}:${delivery.run_id}`);
+    await forgetKept(keyOfTaken(delivery));
     await forgetAnswers({ userId: delivery.user_id, runId: delivery.run_id });
   } else if (outcome.is === 'refused') {
     await changeKept<Delivery>(keyOfDelivery(delivery), (kept) => ({ ...kept, state: 'refused' }));

@@ -2,7 +2,7 @@ import type { TakenRun } from '@slovickovo/contract/runs/taken-runs';
 import { queryClient } from '../api/query-client.ts';
 import { type Delivery, listDeliveries, removeDelivery } from './deliveries.ts';
 import { forgetKept, listKept } from './device-lists.ts';
-import { TAKEN_PREFIX } from './kept-keys.ts';
+import { keyOfTaken, TAKEN_PREFIX } from './kept-keys.ts';
 import { isDuringTest } from './kept-test.ts';
 import { markOnDevice } from './on-device-mark.ts';
 import { forgetAnswers } from './unsent-answers.ts';
@@ -62,8 +62,9 @@ async function readDevice(userId: number): Promise<OnDevice> {
 
 /** Deletes a run that was taken along from this device, with its answers and its delivery. The server is not told. */
 export async function removeCopy({ user_id, run }: Pick<TakenCopy, 'user_id' | 'run'>): Promise<void> {
-  await forgetKept(`${TAKEN_PREFIX}${user_id}:${run.id}`);
+  const place = { user_id, run_id: run.id };
+  await forgetKept(keyOfTaken(place));
   await forgetAnswers({ userId: user_id, runId: run.id });
-  await removeDelivery({ user_id, run_id: run.id });
+  await removeDelivery(place);
   await refreshDevice();
 }

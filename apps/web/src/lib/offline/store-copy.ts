@@ -11,7 +11,7 @@ import { showNotice } from '../notices.ts';
 import { addSound, findSound, removeOldestSounds } from '../speech/kept-sounds.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
 import { keep } from './device-store.ts';
-import { TAKEN_PREFIX } from './kept-keys.ts';
+import { keyOfTaken } from './kept-keys.ts';
 import { refreshDevice, type TakenCopy } from './on-device.ts';
 import { prepareFiles } from './worker-client.ts';
 
@@ -38,7 +38,7 @@ async function storeCopy(userId: number, taken: TakenRun): Promise<boolean> {
   const sounds = await storeSounds(taken);
   const bytes = JSON.stringify(taken).length + sounds;
   const copy: TakenCopy = { ...taken, user_id: userId, bytes };
-  const isKept = await keep(`${TAKEN_PREFIX}${userId}:${taken.run.id}`, copy);
+  const isKept = await keep(keyOfTaken({ user_id: userId, run_id: taken.run.id }), copy);
   await refreshDevice();
   return isKept;
 }

@@ -1,10 +1,12 @@
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import type { Run, runs } from '@slovickovo/contract/runs/runs';
-import { type Delivery, keyOfDelivery } from './deliveries.ts';
+import type { Delivery } from './deliveries.ts';
 import { keep } from './device-store.ts';
+import { keyOfDelivery } from './kept-keys.ts';
 import { DELIVERY } from './names.ts';
 import { markOnDevice } from './on-device-mark.ts';
 
+// The player fetches this module at the end of a run only, and needs both.
 export { removeDelivery } from './deliveries.ts';
 
 /** Keeps a finished run until it is delivered. Resolves to its delivery, also if the device cannot keep it. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { keepDelivery } from '../../testing/deliveries.ts';
 import { listDeliveries } from '../offline/deliveries.ts';
 import { device, keep, readKept } from '../offline/device-store.ts';
-import { KEPT_USER, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
+import { KEPT_USER, keyOfTaken, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { openOutboxStore } from '../offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../offline/unsent-answers.ts';
 import { forgetAllKept } from './kept-state.ts';
@@ -16,14 +16,14 @@ beforeEach(async () => {
   await keep(WORKER_CHOICE, { role: 'student', language: 'sk' });
   for (const userId of [LEAVES, OTHER]) {
     await keepDelivery({ user_id: userId, run_id: 5 });
-    await keep(`${TAKEN_PREFIX}${userId}:6`, { user_id: userId });
+    await keep(keyOfTaken({ user_id: userId, run_id: 6 }), { user_id: userId });
     for (const key of outboxKeys({ userId, runId: 7 })) await set(key, { 0: 'pes' }, openOutboxStore());
   }
 });
 
 /** How much of a user this device has: deliveries, what was taken along, unsent answers. */
 async function keptOf(userId: number) {
-  const taken = await readKept(`${TAKEN_PREFIX}${userId}:6`);
+  const taken = await readKept(keyOfTaken({ user_id: userId, run_id: 6 }));
   return [(await listDeliveries(userId)).length, taken ? 1 : 0, (await listUnsentRuns(userId)).length];
 }
 
