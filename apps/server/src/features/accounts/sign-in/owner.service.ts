@@ -1,9 +1,9 @@
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { siteOf } from '../../../http/operation/network.ts';
 import { findPassword, lockPassword, passwordHashOf } from '../accounts.repository.ts';
 import { countReading, refundAttempts, refundsOf } from '../attempts/attempts.service.ts';
+import { hasherOf } from '../passwords/own-passwords.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 
 /** What proves that the caller is the owner: an account without a password has its login typed (product §11.2). */
@@ -25,7 +25,7 @@ export async function confirmOwner(context: Context, actor: Actor, proof: string
 async function proveOwner(context: Context, actor: Actor, proof: string, address: string) {
   const attempt = { action: 'confirm_owner', subject: String(actor.id) } as const;
   const { counted, found: stored } = await countReading(context, attempt, passwordHashOf(actor.id));
-  const hasher = { owner: `user ${actor.id}`, site: siteOf(address), isKnown: true };
+  const hasher = hasherOf(actor, address);
   const isOwner = stored === null ? proof.trim() === actor.login : await judged();
   const wrong = stored === null ? 'proof_login_wrong' : 'proof_password_wrong';
   refuseProblems({ proof: isOwner ? null : wrong });
