@@ -11,7 +11,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/session-cookie.ts';
-import { validNotices } from '../notices/notices.service.ts';
+import { listNotices } from '../notices/notices.service.ts';
 import { endTutorial, findRecipient, isTaken, userOf } from './accounts.service.ts';
 import { changePassword, problemOfPassword } from './passwords/own-passwords.service.ts';
 import { changeProfile } from './profile.service.ts';
@@ -70,7 +70,7 @@ export function registerAccounts(app: App): void {
     },
 
     current: async ({ actor, request }) => {
-      const [user, notices] = await Promise.all([userOf(context, actor.id, tokenOf(request)), validNotices(context)]);
+      const [user, notices] = await Promise.all([userOf(context, actor.id, tokenOf(request)), listNotices(context)]);
       return success({ ...user, notices });
     },
 

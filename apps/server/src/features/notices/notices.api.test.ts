@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_FORM } from '../../testing/access/administration-access.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
-import { validNotices } from './notices.service.ts';
+import { listNotices } from './notices.service.ts';
 
 let school: School;
 let admin: Person;
@@ -51,7 +51,7 @@ describe('GET /notifications', () => {
 
   it('asks the database once for all pages of some seconds', async () => {
     await write();
-    const [one, two] = [validNotices(school.app.context), validNotices(school.app.context)];
+    const [one, two] = [listNotices(school.app.context), listNotices(school.app.context)];
     expect(one).toBe(two);
     expect(await one).toEqual(await shown());
   });

@@ -2,21 +2,21 @@ import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success } from '../../http/replies.ts';
 import {
-  allNotices,
   changeNotice,
   createNotice,
   finishNotice,
-  pastNotices,
+  listNotices,
+  listNoticesForAdministrators,
+  listNoticesOfBell,
   removeNotice,
-  validNotices,
 } from './notices.service.ts';
 
 /** Serves the calls of the notices that everybody reads (product §7.6). */
 export function registerNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'notices', {
-    list: async () => success(await validNotices(context)),
-    listPast: async ({ actor }) => success(await pastNotices(context, actor)),
+    list: async () => success(await listNotices(context)),
+    listPast: async ({ actor }) => success(await listNoticesOfBell(context, actor)),
   });
 }
 
@@ -25,7 +25,7 @@ export function registerAdminNotices(app: App): void {
   const { context } = app;
   implementAll(app, 'adminNotices', {
     listAll: async ({ query }) => {
-      const { rows, total } = await allNotices(context, query);
+      const { rows, total } = await listNoticesForAdministrators(context, query);
       return { ...success(rows), total };
     },
     create: async ({ actor, body }) => success(await createNotice(context, actor, body)),

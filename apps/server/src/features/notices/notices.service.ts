@@ -29,7 +29,7 @@ interface Kept {
 const kept = new WeakMap<Db, Kept>();
 
 /** Returns the notices that are valid now, the newest first (product §3.16); a change of another process is seen seconds later. */
-export function validNotices({ db }: Context): Promise<OperatorNotice[]> {
+export function listNotices({ db }: Context): Promise<OperatorNotice[]> {
   const last = kept.get(db);
   if (last !== undefined && performance.now() - last.asked < KEPT_FOR_MS) return last.found;
   const found = listValidNotices(db);
@@ -40,12 +40,12 @@ export function validNotices({ db }: Context): Promise<OperatorNotice[]> {
 }
 
 /** Returns the notices under the caller's bell (product §3.16). */
-export function pastNotices({ db }: Context, actor: Actor): Promise<OperatorNotice[]> {
+export function listNoticesOfBell({ db }: Context, actor: Actor): Promise<OperatorNotice[]> {
   return listPastNotices(db, actor.id);
 }
 
 /** Returns a page of all notices for administrators, ended ones included, the newest first. */
-export function allNotices({ db }: Context, wanted: PageRequest): Promise<Page<OperatorNotice>> {
+export function listNoticesForAdministrators({ db }: Context, wanted: PageRequest): Promise<Page<OperatorNotice>> {
   return listAllNotices(db, wanted);
 }
 
