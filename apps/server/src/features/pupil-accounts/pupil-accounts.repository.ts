@@ -240,7 +240,7 @@ export async function findCall(db: Db, teacherId: number, key_hash: Buffer) {
     .executeTakeFirst();
 }
 
-const cardHolder = projection({
+const CARD_HOLDER = projection({
   ...columnsOf('users as u', ['id', 'name', 'surname', 'login']),
   n: sql<number>`holder.n::int`,
 });
@@ -252,7 +252,7 @@ const cardHolder = projection({
 export async function listCardHolders(db: Db, callId: number) {
   return listRows(
     db,
-    cardHolder,
+    CARD_HOLDER,
     (list) => sql`
       select ${list}
       from pupil_account_calls c
