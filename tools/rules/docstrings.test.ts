@@ -31,7 +31,7 @@ describe('an exported function without a docstring', () => {
   });
 });
 
-describe('an exported type of a package without a docstring', () => {
+describe('an exported type without a docstring', () => {
   it.each([
     ['an interface', 'export interface Word { text: string }', 'Word'],
     ['another name of a type', 'export type Words = readonly string[];', 'Words'],
@@ -57,8 +57,12 @@ describe('no docstring is needed', () => {
       'a type of a constant with one',
       '/** A word. */\nconst word = z.string();\nexport type Word = z.output<typeof word>;',
     ],
+    [
+      'a type of a function with one',
+      '/** Reads. */\nexport function read() {}\nexport type Read = ReturnType<typeof read>;',
+    ],
     ['a type that is not exported', 'interface Word {}'],
-    ['a type outside the packages', 'export interface Word {}', 'apps/web/src/lib/words.ts'],
+    ['a type of a feature', 'export interface Word {}', 'apps/web/src/features/words/words.ts'],
     ['a function that is not exported', 'function fold() {}\nconst other = () => 1;'],
     ['a constant that is no function', 'export const LIMITS = { words: 10 };'],
     ['text that looks like a function', "export const SQL = 'export function fold() {}';"],

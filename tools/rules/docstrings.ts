@@ -2,7 +2,8 @@ import ts from 'typescript';
 import type { RepositoryFile } from './repository-files.ts';
 
 const SOURCE = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
-const WITH_TYPES = /^packages\//;
+/** Features keep most of their types to themselves. */
+const WITHOUT_TYPES = /^apps\/[^/]+\/src\/features\//;
 const EXEMPT = /\.test\.tsx?$|\.gen\.ts$|\/db\/schema\.ts$|\/testing\//;
 
 /** Whether exports of the file need docstrings: sources of the product, without tests and generated files. */
@@ -11,28 +12,29 @@ export function needsDocstrings(path: string): boolean {
 }
 
 /**
- * Returns a problem for each exported function of the file without a docstring, and in packages for each exported type, in their order. A
- * constant that is a function needs one too. Of overloads, one docstring is enough; a type that is derived from a constant of the file
- * (`typeof`) may leave it to the constant.
+ * Returns a problem for each exported function of the file without a docstring, and outside features for each exported type, in their
+ * order. A constant that is a function needs one too. Of overloads, one docstring is enough; a type that is derived from a constant or
+ * function of the file (`typeof`) may leave it to that.
  */
 export function docstringProblems({ path, text }: RepositoryFile): string[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const needing = WITH_TYPES.test(path) ? [functionsOf, typesOf] : [functionsOf];
-  const constants = describedConstants(file);
+  const needing = WITHOUT_TYPES.test(path) ? [functionsOf] : [functionsOf, typesOf];
+  const values = describedValues(file);
   const described = new Set<string>();
   const missing = new Map<string, number>();
   for (const statement of file.statements.filter(isExported)) {
     const line = file.getLineAndCharacterOfPosition(statement.getStart()).line + 1;
     for (const name of needing.flatMap((namesOf) => namesOf(statement))) {
-      if (hasDocstring(statement) || isDerived(statement, constants)) described.add(name);
+      if (hasDocstring(statement) || isDerived(statement, values)) described.add(name);
       else if (!missing.has(name)) missing.set(name, line);
     }
   }
   return [...missing]
     .filter(([name]) => !described.has(name))
     .map(
-      ([name, line]) => `${path}:${line}: '${name}' has no docstring; say what it promises (CONTRIBUTING.md, Style)`,
+      ([name, line]) =>
+        `${path}:${line}: '${name}' has no docstring; say what it is or promises (CONTRIBUTING.md, Style)`,
     );
 }
 
@@ -57,19 +59,22 @@ function typesOf(statement: ts.Statement): string[] {
   return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? [statement.name.text] : [];
 }
 
-/** The names of the constants with docstrings. */
-function describedConstants(file: ts.SourceFile): Set<string> {
-  const constants = file.statements.filter(ts.isVariableStatement).filter(hasDocstring);
-  return new Set(
-    constants.flatMap(({ declarationList }) => declarationList.declarations.map(({ name }) => name.getText())),
-  );
+/** The names of the constants and functions with docstrings. */
+function describedValues(file: ts.SourceFile): Set<string> {
+  return new Set(file.statements.filter(hasDocstring).flatMap(valuesOf));
 }
 
-/** Whether the statement declares a type by `typeof` of one of the constants. */
-function isDerived(statement: ts.Statement, constants: ReadonlySet<string>): boolean {
+function valuesOf(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? 'default'];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map(({ name }) => name.getText());
+}
+
+/** Whether the statement declares a type by `typeof` of one of the values. */
+function isDerived(statement: ts.Statement, values: ReadonlySet<string>): boolean {
   if (!ts.isTypeAliasDeclaration(statement)) return false;
   const names = (node: ts.Node): boolean =>
-    (ts.isTypeQueryNode(node) && constants.has(node.exprName.getText())) || ts.forEachChild(node, names) === true;
+    (ts.isTypeQueryNode(node) && values.has(node.exprName.getText())) || ts.forEachChild(node, names) === true;
   return names(statement.type);
 }
 

@@ -8,7 +8,9 @@ import type { Database } from './schema.ts';
 import { preparingClient, StatementNames } from './statements/prepared-statements.ts';
 import { WIRE_TYPES } from './wire-types.ts';
 
+/** The database, or a transaction of it: what a statement is sent by. */
 export type Db = Kysely<Database>;
+/** A transaction: for what must be done as a whole, and for locks that last to its end. */
 export type Tx = Transaction<Database>;
 
 /** The address of a PostgreSQL: one URL, or its parts. A `host` that begins with `/` is the folder of its socket. */
@@ -17,6 +19,7 @@ export type DatabaseConnection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >;
 
+/** An open database with its pool of connections. */
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;

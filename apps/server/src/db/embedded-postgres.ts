@@ -18,6 +18,7 @@ export interface ServerAddress {
   database: string;
 }
 
+/** The embedded server, as a process that uses it sees it. */
 export interface EmbeddedPostgres {
   /** The application's own database, as its owner. It stays valid when the server is restarted. */
   connection: ServerAddress;

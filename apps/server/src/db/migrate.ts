@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
+/** A file of `migrations/`, by its name. */
 export interface Migration {
   name: string;
   sql: string;

@@ -134,6 +134,7 @@ async function insertPoints(tx: Tx, config: RankingConfig): Promise<void> {
     group by 1, 2`.execute(tx);
 }
 
+/** A person of the demo school, for the list of logins. */
 const DEMO_PERSON = projection({
   ...columnsOf('users as u', ['login', 'role']),
   /** Names of the classes taught or attended, without the archive. */

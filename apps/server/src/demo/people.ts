@@ -24,6 +24,7 @@ export interface Pupil {
   habit: 'diligent' | 'absent' | 'open' | 'testing' | 'rushed';
 }
 
+/** A class of the demo school, with its people. */
 export interface SchoolClass {
   row: Row<'classes'>;
   teacher: Row<'users'>;

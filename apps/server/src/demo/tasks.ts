@@ -11,6 +11,7 @@ export interface DemoTask {
   words: WordPair[];
 }
 
+/** The settings in which tasks of the demo school differ. */
 export type Settings = Pick<Row<'tasks'>, 'type' | 'difficulty' | 'time' | 'diacritic'>;
 
 /** The days from today between which homework is shown; null means without an end. */

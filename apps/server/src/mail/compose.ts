@@ -1,5 +1,6 @@
 import type { EmailText } from './texts/email-words.ts';
 
+/** What an e-mail says, and to whom. */
 export interface EmailToSend {
   id: number;
   /** Distinguishes the tries of an e-mail that says something else in each of them. */
@@ -14,6 +15,7 @@ export interface EmailToSend {
   replyTo?: { name: string; address: string };
 }
 
+/** An e-mail as the mail server gets it. */
 export interface Mail {
   messageId: string;
   /** Null for one that is only kept as a file. */

@@ -11,6 +11,7 @@ const SOCKET_MS = 10_000;
  */
 const LONGEST_MS = 20_000;
 
+/** Sends e-mails, or writes them as files. */
 export interface Mailer {
   /**
    * Resolves when the mail server has accepted the e-mail, or the file is written; throws otherwise. An e-mail without an address

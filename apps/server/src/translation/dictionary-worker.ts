@@ -10,6 +10,7 @@ export interface DictionaryQuestion {
   to: string;
 }
 
+/** The reply of the worker to the question with this id. */
 export interface DictionaryAnswer {
   id: number;
   found: DictionaryTranslation[];

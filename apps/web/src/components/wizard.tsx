@@ -6,6 +6,7 @@ import { useTranslation } from '../lib/texts/use-translation.ts';
 import { AppModal } from './feedback/modal.tsx';
 import classes from './wizard.module.css';
 
+/** A step of a wizard, one screen of it. */
 export interface WizardStep {
   title: string;
   content: ReactNode;

@@ -1,5 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
+/** A question that is answered yes or no before a deed. */
 export interface Question {
   /** A question that names the deed. */
   title: string;
@@ -13,6 +14,7 @@ export interface Question {
   danger?: boolean;
 }
 
+/** The question on the screen, with the function that takes its answer. */
 export interface OpenQuestion extends Question {
   id: number;
   answer: (yes: boolean) => void;

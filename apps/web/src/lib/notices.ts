@@ -1,6 +1,7 @@
 import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/interface-constants';
 import { createStore, type Store } from './store.ts';
 
+/** What a notice reports; it decides the colour and the icon. */
 export type NoticeType = 'success' | 'warning' | 'info' | 'error';
 
 /** A button of a notice, for example to undo what the notice reports. */
@@ -9,6 +10,7 @@ export interface NoticeAction {
   run: () => void;
 }
 
+/** A short message over the page that goes away by itself. */
 export interface Notice {
   id: number;
   type: NoticeType;

@@ -2,6 +2,7 @@ import type { COLOUR_SCHEMES } from '@slovickovo/domain/accounts/colour-schemes'
 import { createStore, useStore } from '../lib/store.ts';
 import { readStored, STORED, writeStored } from '../lib/stored-choice.ts';
 
+/** The appearance that the user chose; `auto` follows the device. */
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 // Set by early/early.ts before the first paint; the attribute is Mantine's.

@@ -53,6 +53,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+/** A line of a backup that is not a row: the header, the beginning of the rows of a table, or the summary at the end. */
 export type Line =
   | { kind: 'header'; header: Header }
   | { kind: 'copy'; name: string; columns: string[] }

@@ -10,6 +10,7 @@ import { enter, type Presence } from './presence.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { tryStartLock } from './start-lock.ts';
 
+/** What is needed to start the embedded server, or to join one that runs. */
 export interface Server {
   layout: Layout;
   binaries: Binaries;

@@ -16,6 +16,7 @@ const GERMAN = 3;
 const ENGLISH = 6;
 const SPANISH = 8;
 
+/** A teacher of the demo school, with the words and classes. */
 export interface TeacherPlan {
   name: string;
   surname: string;

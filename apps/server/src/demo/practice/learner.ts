@@ -32,6 +32,7 @@ export interface Learnt {
   probability(moment: number): number;
 }
 
+/** A pupil who learns words and forgets them. */
 export interface Learner {
   /** A new word; `ease` says how much easier than others it is for the pupil, in standard deviations. */
   learn(ease?: number): Learnt;

@@ -11,6 +11,7 @@ export interface EmailWords extends Pick<TaskFacts, 'task_name' | 'class_name'> 
   until: Moment | null;
 }
 
+/** The texts of one e-mail, in the language of its reader. */
 export interface EmailText {
   subject: string;
   /** Paragraphs; one may have several lines. */

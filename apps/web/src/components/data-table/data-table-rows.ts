@@ -8,6 +8,7 @@ type KnownValue = string | number | NamedPerson;
 /** The value a row is sorted by, people by `comparePeople`; rows with an unknown value are always last. */
 export type SortValue = KnownValue | null | undefined;
 
+/** The order of the rows of a table, by the key of a column. */
 export interface Sort {
   column: string;
   descending: boolean;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListSearch } from '../../lib/pages/list-search.ts';
 import type { Sort, SortValue } from './data-table-rows.ts';
 
+/** A column of a table; on a phone, a line of the card that stands for the row. */
 export interface Column<Row> {
   key: string;
   header: string;
@@ -19,6 +20,7 @@ export interface Column<Row> {
   endsCard?: boolean;
 }
 
+/** The rows that are selected, by their ids, and what can be done with them. */
 export interface Selection {
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
@@ -45,8 +47,10 @@ export interface ServerList {
   isNarrowed?: boolean;
 }
 
+/** How the rows of a list are shown. */
 export type View = 'cards' | 'table';
 
+/** A list of rows, and how it is shown, filtered, sorted, divided into pages and selected. */
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import classes from './date-time-field.module.css';
 
+/** A field for a moment; a form without an end may leave it empty. */
 export interface DateTimeFieldProps {
   label: string;
   /** `YYYY-MM-DDTHH:mm` in the browser's zone; empty for none. */

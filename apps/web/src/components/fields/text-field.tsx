@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import classes from './fields.module.css';
 
+/** The texts of a field: its label, advice and error. */
 export interface FieldTexts {
   label: ReactNode;
   /** Shown under the field. */
@@ -8,6 +9,7 @@ export interface FieldTexts {
   error?: ReactNode;
 }
 
+/** The properties of an input, with the texts of its field. */
 export type TextFieldProps = ComponentPropsWithRef<'input'> & FieldTexts;
 
 /**

@@ -3,6 +3,7 @@ import { type Availability, availability } from '@slovickovo/domain/tasks/availa
 import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
 import { inMs } from '../../lib/time/use-availability.ts';
 
+/** A homework or a test that the pupil has not finished, with its class. */
 export interface WaitingTask extends Task {
   kind: ClassTaskKind;
   usergroup_id: number;

@@ -14,6 +14,7 @@ export interface EnteredWords {
   replace: (rows: readonly EnteredWord[]) => void;
 }
 
+/** The language of one side of the rows. */
 export interface WordLanguage {
   id: number;
   code: string;

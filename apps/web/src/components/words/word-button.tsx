@@ -3,6 +3,7 @@ import { useSpeaking } from '../../lib/speech/use-speaking.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './spoken-word.module.css';
 
+/** A word, and the language in which it is read aloud. */
 export interface SpokenWordProps {
   text: string;
   language: { code: string };

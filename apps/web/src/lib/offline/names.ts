@@ -40,4 +40,5 @@ export interface VersionQuestion {
   type: 'version';
 }
 
+/** What pages send to the service worker. */
 export type ToWorker = Preparation | VersionQuestion;

@@ -91,6 +91,7 @@ export interface Texts {
   words: typeof words;
 }
 
+/** The name of a file of texts. */
 export type Namespace = keyof Texts;
 
 type Keys = { [Name in Namespace]: KeysIn<Texts[Name]> };

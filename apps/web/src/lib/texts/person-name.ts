@@ -1,5 +1,6 @@
 import { fullName } from '@slovickovo/domain/accounts/names';
 
+/** A person as lists name one. */
 export interface NamedPerson {
   name: string;
   surname: string;
