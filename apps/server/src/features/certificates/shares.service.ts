@@ -2,6 +2,7 @@ import type { Certificate } from '@slovickovo/contract/certificates/shares';
 import type { BinaryReply } from '@slovickovo/contract/endpoint';
 import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-languages';
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
+import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -46,7 +47,7 @@ export class Shares {
     const person = await findRankedPerson(db, actor.id);
     const standing = await this.#standingOf(actor, scope);
     if (person === undefined || standing === null) throw new AppError('not_found');
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: config.TZ_NAME }).format(Date.now());
+    const day = calendarDay(Date.now(), config.TZ_NAME);
     return this.#write({ kind: 'points', user_id: actor.id, scope, day, language, ...standing });
   }
 
@@ -135,7 +136,7 @@ export function linkOf(
   request: FastifyRequest,
   code: string,
 ): { url: string; code: string } {
-  return { url: `${siteOf(config, request)}${CERTIFICATE_PAGE}${code}`, code };
+  return { url: `${originOf(config, request)}${CERTIFICATE_PAGE}${code}`, code };
 }
 
 /**
@@ -148,11 +149,12 @@ export async function headOfCertificate(app: App, request: FastifyRequest, path:
   const shared = await sharesOf(app).read(code).catch(ignoreNotFound);
   if (shared === undefined) return undefined;
   const { url } = linkOf(app, request, code);
-  const picture = `${siteOf(app.context.config, request)}/api/shares/${code}/picture`;
+  const picture = `${originOf(app.context.config, request)}/api/shares/${code}/picture`;
   return headOf(shared.language, shared.certificate, { url, picture });
 }
 
-function siteOf({ CERTIFICATE_URL, APP_URL }: Config, { protocol, host }: FastifyRequest): string {
+/** Where the pages of certificates are, without a slash at the end. */
+function originOf({ CERTIFICATE_URL, APP_URL }: Config, { protocol, host }: FastifyRequest): string {
   return CERTIFICATE_URL ?? APP_URL ?? `${protocol}://${host}`;
 }
 
