@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../apps/server/src/config.ts';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { openDatabase } from '../apps/server/src/open-database.ts';
 import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { buildServer, SERVER_ALLOCATION, SERVER_BUNDLE, SERVER_OPTIONS } from '../tools/installation/installation.mjs';
+import { buildServer, SERVER_ALLOCATION, SERVER_BUNDLE, SERVER_OPTIONS } from '../tools/installation/builds.mjs';
 import type { Pool } from './population.ts';
 import { type Usage, usageOf } from './processor.ts';
 

@@ -1,7 +1,8 @@
 // `npm run dev`: runs server and web pages in one terminal; the server restarts and the browser reloads as files change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildConcepts, ENVIRONMENT, install, NODE, ROOT } from './installation/installation.mjs';
+import { buildConcepts } from './installation/builds.mjs';
+import { ENVIRONMENT, install, NODE, ROOT } from './installation/installation.mjs';
 
 install();
 buildConcepts();

@@ -4,14 +4,11 @@ import {
   buildConcepts,
   buildServer,
   buildWeb,
-  ENVIRONMENT,
-  install,
-  NODE,
-  runInPlace,
   SERVER_ALLOCATION,
   SERVER_BUNDLE,
   SERVER_OPTIONS,
-} from './installation/installation.mjs';
+} from './installation/builds.mjs';
+import { ENVIRONMENT, install, NODE, runInPlace } from './installation/installation.mjs';
 
 install();
 buildWeb();

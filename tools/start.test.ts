@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../apps/server/src/testing/server-process.ts';
-import { buildConcepts, buildServer } from './installation/installation.mjs';
+import { buildConcepts, buildServer } from './installation/builds.mjs';
 
 const SLOW_MS = 60_000;
 const CSV = 'slovenčina;angličtina\npes;dog\nmačka;cat\n';

@@ -10,7 +10,7 @@ import {
   type ServerProcess,
   WITHOUT_PAGES,
 } from '../../apps/server/src/testing/server-process.ts';
-import { buildConcepts, buildServer } from '../../tools/installation/installation.mjs';
+import { buildConcepts, buildServer } from '../../tools/installation/builds.mjs';
 import { hasNginx, startNginx } from '../rolling-restart/nginx.ts';
 import { Cluster } from './cluster.ts';
 import { missingPackages } from './programs.ts';

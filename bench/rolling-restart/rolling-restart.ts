@@ -7,7 +7,7 @@ import {
   type ServerProcess,
   WITHOUT_PAGES,
 } from '../../apps/server/src/testing/server-process.ts';
-import { buildConcepts, buildServer } from '../../tools/installation/installation.mjs';
+import { buildConcepts, buildServer } from '../../tools/installation/builds.mjs';
 import { hasNginx, startNginx } from './nginx.ts';
 
 export const ROLLING_RESTART = 'rolling-restart';

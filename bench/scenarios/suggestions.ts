@@ -1,6 +1,6 @@
 import { SUGGESTION_MINIMUM_USERS } from '@slovickovo/domain/limits';
 import { buildConcepts } from '../../apps/server/src/translation/write-concepts.ts';
-import { buildConcepts as writeConcepts } from '../../tools/installation/installation.mjs';
+import { buildConcepts as writeConcepts } from '../../tools/installation/builds.mjs';
 import { FIND_SESSION } from '../bare/statements.ts';
 import { hashOf, insertPeople, type Pool, turns } from '../population.ts';
 import { type Scenario, times } from '../scenario.ts';

@@ -1,6 +1,6 @@
 // `npm run faults`: makes faults on purpose while a school works, and looks whether anything acknowledged was lost.
 import { parseArgs } from 'node:util';
-import { buildConcepts, buildServer } from '../installation/installation.mjs';
+import { buildConcepts, buildServer } from '../installation/builds.mjs';
 import { type Fault, type Outcome, seconds } from './fault.ts';
 import { FAULTS } from './faults.ts';
 

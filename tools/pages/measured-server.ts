@@ -1,6 +1,6 @@
 import { createServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STAND_IN_ESPEAK } from '../../apps/server/src/testing/stand-ins/speaking-programs.ts';
-import { buildConcepts, buildServer, buildWeb } from '../installation/installation.mjs';
+import { buildConcepts, buildServer, buildWeb } from '../installation/builds.mjs';
 import { type MeasuredPage, measuredPages } from './pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from './school.ts';
 

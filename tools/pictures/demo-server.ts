@@ -6,7 +6,8 @@ import { createServerProcess } from '../../apps/server/src/testing/server-proces
 import type { ClassCard, SchoolClass } from '../../packages/contract/src/classes/classes.ts';
 import type { Run } from '../../packages/contract/src/runs/runs.ts';
 import type { Task, TaskDetail } from '../../packages/contract/src/tasks/tasks.ts';
-import { buildConcepts, buildServer, buildWeb, NODE, ROOT } from '../installation/installation.mjs';
+import { buildConcepts, buildServer, buildWeb } from '../installation/builds.mjs';
+import { NODE, ROOT } from '../installation/installation.mjs';
 
 /** A running server with the demo school, and whom and what the pictures show. */
 export interface DemoServer {

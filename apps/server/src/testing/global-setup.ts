@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildConcepts, buildServer } from '../../../../tools/installation/installation.mjs';
+import { buildConcepts, buildServer } from '../../../../tools/installation/builds.mjs';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { addDatabase, type ThrowawayServer } from './databases/throwaway-databases.ts';

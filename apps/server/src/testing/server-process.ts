@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_ALLOCATION, SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation/installation.mjs';
+import { SERVER_ALLOCATION, SERVER_BUNDLE, SERVER_OPTIONS } from '../../../../tools/installation/builds.mjs';
 import { startSweeper } from './databases/start-sweeper.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, postgresProcesses, signalAll } from './postgres-processes.ts';
