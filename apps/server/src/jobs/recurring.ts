@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 interface Job {
@@ -10,9 +11,7 @@ interface Job {
 
 /**
  * Repeats each job, never two rounds at once in this process. A failed round is logged, and the next one starts as usual.
- * The jobs themselves are safe to run in several processes at once.
- *
- * @returns a function that stops them and waits for the rounds under way
+ * The jobs themselves are safe to run in several processes at once. Returns a function that stops them and waits for the rounds under way.
  */
 export function startRecurring(jobs: Job[], log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
@@ -30,19 +29,7 @@ async function repeat({ name, every, run }: Job, log: FastifyBaseLogger, stoppin
     } catch (error) {
       log.error({ err: error, job: name }, 'a recurring job failed');
     }
-    await pause(every, stopping);
+    // An abort ends the pause.
+    await sleep(every, undefined, { signal: stopping }).catch(() => undefined);
   }
-}
-
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopping.aborted) return resolve();
-    const timer = setTimeout(end, ms);
-    stopping.addEventListener('abort', end, { once: true });
-    function end() {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    }
-  });
 }
