@@ -19,8 +19,7 @@ const ALTERNATIVE = 'Alternatively, set DATABASE_URL to a PostgreSQL server, 15 
 /**
  * Finds the bundled PostgreSQL where npm installed it and checks that the account can run it. If it cannot because only
  * root may enter the project's folder, root makes a copy in a folder that everybody can read.
- *
- * @param copiesDir the folder of that copy; by default `/var/cache/slovickovo`, or the folder for temporary files
+ * `copiesDir` is the folder of that copy; by default `/var/cache/slovickovo`, or the folder for temporary files.
  */
 export async function findBinaries(account: Account, copiesDir?: string): Promise<Binaries> {
   const { native, version } = await installedPackage();

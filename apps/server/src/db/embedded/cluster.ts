@@ -21,8 +21,7 @@ interface ClusterSettings {
  *
  * initdb works in a staging folder, which is renamed when all files are complete and on the disk. So an interrupted
  * initdb leaves nothing that looks like a database, and of two at the same time only one becomes the database.
- *
- * @returns whether the data directory was created now
+ * Returns whether the data directory was created now.
  */
 export async function prepareCluster({ layout, binaries, account, durable }: ClusterSettings): Promise<boolean> {
   const attempt = `The database in ${layout.cluster} could not be prepared.`;

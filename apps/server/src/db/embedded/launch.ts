@@ -34,8 +34,7 @@ const HELD_BY_ANOTHER = /lock file "[^"]+" already exists|pre-existing shared me
  * Starts the server and waits until it answers, however long a crash recovery takes.
  *
  * The server gets a session of its own, so that neither the end of this process nor Ctrl-C in its terminal stops it.
- *
- * @returns undefined if another server holds the data directory; the caller tries to attach again
+ * Returns undefined if another server holds the data directory; the caller tries to attach again.
  */
 export async function launch(settings: LaunchSettings): Promise<Presence | undefined> {
   const { layout, binaries, account, reach, durable, stopping, log } = settings;

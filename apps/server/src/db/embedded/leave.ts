@@ -25,7 +25,7 @@ export async function leave(server: Server, reach: Reach, present: Presence | un
   }
 }
 
-/** @returns false if the connection broke before the answer whether other processes use the server */
+/** Returns false if the connection broke before the answer whether other processes use the server. */
 async function leaveBy({ layout, binaries, log }: Server, presence: Presence): Promise<boolean> {
   try {
     const last = await presence.leave();

@@ -79,8 +79,7 @@ async function isOwnLinkTo(link: string, socketDir: string): Promise<boolean> {
 
 /**
  * Touches the short path regularly while the server is used, because many systems remove old temporary files.
- *
- * @returns a function that stops it
+ * Returns a function that stops it.
  */
 export function keepShortPath({ host }: Reach, { socketDir }: Layout): () => void {
   if (ON_WINDOWS || host === socketDir) return () => {};

@@ -10,10 +10,8 @@ interface CopySettings {
 }
 
 /**
- * Returns a copy of the bundled PostgreSQL, about 45 MB, that every user of the machine can read. Root makes it when
- * it is first needed; later starts reuse it, also those of other projects with the same version.
- *
- * @returns the folder that contains its `bin`
+ * Returns the folder that contains the `bin` of a copy of the bundled PostgreSQL, about 45 MB, that every user of the machine can read.
+ * Root makes the copy when it is first needed; later starts reuse it, also those of other projects with the same version.
  */
 export async function reachableCopy({ native, version, copiesDir }: CopySettings): Promise<string> {
   const parent = copiesDir ?? (await writableCacheDir());

@@ -10,8 +10,7 @@ const ABANDONED_MS = 5_000;
  * Lets one of several starting processes do the work while the others wait. It only saves work: if two processes ever
  * held it (because one was suspended and missed its renewals), the rename that publishes a new cluster and the lock file
  * of PostgreSQL would still let only one of them succeed.
- *
- * @returns a function that releases the lock, or undefined if another process holds it
+ * Returns a function that releases the lock, or undefined if another process holds it.
  */
 export async function tryStartLock(path: string): Promise<(() => Promise<void>) | undefined> {
   if (!(await create(path))) {

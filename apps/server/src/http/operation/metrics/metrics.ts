@@ -16,9 +16,7 @@ const PATIENCE_MS = 1_000;
 
 /**
  * Counts what the server does, for Prometheus. Labels are routes, methods, statuses and names of jobs: as in the log, no name, token,
- * address or word that somebody typed gets into them (security.md, "Logs").
- *
- * @returns the text of a scrape, and its type
+ * address or word that somebody typed gets into them (security.md, "Logs"). Returns what writes the text of a scrape, and its type.
  */
 export function registerMetrics(
   app: App,
