@@ -50,7 +50,7 @@ test('a person without an account comes by Google, sets a password, and comes by
   const byFacebook = newcomer.link('Pokračovať cez Facebook');
   const settings = page.locator('section').filter({ has: newcomer.heading('Prihlásenie cez Google a Facebook') });
 
-  // Who cancels, at either of them, is told so and can begin again.
+  // A person who cancels, at either of them, is told so and can begin again.
   await page.goto('/login');
   await expect(byFacebook).toBeVisible();
   await newcomer.press(byGoogle);
@@ -98,7 +98,7 @@ test('a person without an account comes by Google, sets a password, and comes by
   await newcomer.press(settings.getByRole('button', { name: 'Odpojiť konto Google' }));
   await newcomer.readNotice('Konto Google je odpojené.');
 
-  // Facebook asks for the password first. Who comes back is linked at once, and may come that way from now on.
+  // Facebook asks for the password first. A person who comes back is linked at once, and may sign in that way from now on.
   await newcomer.press(settings.getByRole('button', { name: 'Prepojiť s kontom Facebook' }));
   await expect(settings.getByLabel('Vaše heslo do Slovíčkova')).toBeFocused();
   await page.keyboard.type('Ine1heslo');

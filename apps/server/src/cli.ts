@@ -70,7 +70,7 @@ const ended = main(stopping.signal).then(
     process.exitCode = code;
   },
   (thrown: unknown) => {
-    // What fails after a signal fails because of it.
+    // A failure after a signal is its effect.
     if (stopping.signal.aborted) return;
     const error = explainFileError(thrown);
     console.error(error instanceof Error ? error.message : error);

@@ -203,7 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const issues = SETTINGS.safeParse(given).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => path[0]));
-  // What is wrong in itself has its default here, so that the other settings are judged as well.
+  // A setting that is wrong by itself has its default here, so that the other settings are judged as well.
   const settings = SETTINGS.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
   const config = withDefaults(settings);
   const problems = [

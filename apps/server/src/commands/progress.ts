@@ -1,8 +1,8 @@
 const EVERY_MS = 5_000;
 
 /**
- * Passes the bytes on, and tells every five seconds how many there were, so that whoever waits for a large table sees that the
- * work goes on.
+ * Passes the bytes on, and tells every five seconds how many there were, so that an operator who waits for a large table sees that
+ * the work goes on.
  */
 export async function* reported(
   chunks: AsyncIterable<Buffer>,

@@ -301,7 +301,7 @@ describe('the results', () => {
     }
     const open = school.runs.filter(({ state }) => state === 'open');
     expect(open.length).toBeGreaterThanOrEqual(3);
-    // Who is in a run sees nothing else, so nine of ten pupils are free.
+    // A pupil who is in a run sees nothing else, so nine of ten pupils are free.
     expect(open.length).toBeLessThanOrEqual(school.users.filter(({ role }) => role === 'user').length / 10);
     expect(open.every(({ closes_at }) => closes_at === null || Date.parse(closes_at) > NOW)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { createLog } from '../http/operation/log-lines.ts';
 import { announcerOf, announceStart } from './announcements.ts';
 
-/** What a process is sent that another one has replaced: it answers what is on its way, and stops. */
+/** The message to a process that another one has replaced: it answers the calls on their way, and stops. */
 export const REPLACED = 'replaced';
 /** Long enough for a connection that has just been handed to the process. */
 export const LEAST_DRAIN_SECONDS = 1;

@@ -32,7 +32,7 @@ if (given !== undefined) {
     document.head.append(link);
   }
   const role = readStored(STORED.signedIn);
-  // Who is signed in is sent from the login page to the application, and the other way round: both hide the frame.
+  // The login page sends a signed-in user to the application, which sends everybody else to the login page: both hide the frame.
   const isInside = page.address.startsWith('/app');
   document.documentElement.dataset.visitor = isInside === (role !== null) ? (role ?? 'nobody') : 'other';
   // The login page asks nothing, and so does a device where nobody signed in.

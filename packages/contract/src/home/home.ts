@@ -51,7 +51,7 @@ export const todayAppeals = z.strictObject({
 });
 export type TodayAppeals = z.output<typeof todayAppeals>;
 
-/** What a teacher who begins has done; each is true once it is so. */
+/** The first steps of a new teacher; each is true once it is done. */
 export const firstSteps = z.strictObject({
   class: z.boolean(),
   pupils: z.boolean(),

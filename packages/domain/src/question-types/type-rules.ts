@@ -20,7 +20,7 @@ export interface QuestionTraits {
   heard: 'shown' | 'asked' | null;
 }
 
-/** What decides about the free choices in a question: how many letters or options are given, and which. */
+/** The difficulty and the randomness with which a question is made: they decide how many letters or options are given, and which. */
 export interface Dice {
   difficulty: Difficulty;
   random: Random;

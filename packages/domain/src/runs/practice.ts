@@ -49,7 +49,7 @@ export function askingOrder(questions: readonly Pick<Question, 'place'>[]): numb
   ];
 }
 
-/** What a question that is asked again has besides. */
+/** The fields that only a question which is asked again has. */
 type Repeating = 'place' | 'repeated' | 'asked_before';
 
 /** An answer that is taken, and the number of its question. */

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What the ledger says of results is what totals, months, days and rankings say. `zone` is that of months and days. */
+/** Totals, months, days and rankings say of results the same as the ledger. `zone` is that of months and days. */
 export function invariantsOfPoints(zone: string): Invariant[] {
   return [
     {

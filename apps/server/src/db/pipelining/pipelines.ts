@@ -4,7 +4,7 @@ import type pg from 'pg';
 const MOST_BEFORE_MS = 2;
 /** Nothing more is sent behind a read that has taken so long. */
 const OVERDUE_MS = 5;
-/** What a read is expected to take until it has run once: nothing is sent behind it. */
+/** The expected time of a read that has never run: nothing is sent behind it. */
 const UNKNOWN_MS = 1_000;
 /** How fast the expectation follows statements that have become slower: a tenth at each run. */
 const SLOWER = 1.1;
@@ -30,7 +30,7 @@ interface Pipeline {
   client: pg.PoolClient | undefined;
   /** Reads under way. */
   reads: number;
-  /** What they are expected to take together, in milliseconds. */
+  /** The time that they are expected to take together, in milliseconds. */
   expected: number;
   /** When the first of them began. */
   since: number;

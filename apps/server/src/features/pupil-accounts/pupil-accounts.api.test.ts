@@ -87,7 +87,7 @@ describe('POST /usergroups/:id/pupil-accounts', () => {
     expect((await send(id, form)).data).toEqual(first);
     expect(await loginsInClass(id)).toHaveLength(2);
     expect((await signIn(first.cards[1].login, first.cards[1].password)).body.status).toBe('success');
-    // Who has chosen a password has no card any more.
+    // A pupil who has chosen a password has no card any more.
     const anna = enteredBy(await signInByCard(first.cards[0].code));
     await school.as(anna).post('/change-password', { old_password: '', new_password: 'Zelena7ruza' });
     expect((await send(id, form)).data.cards).toEqual([first.cards[1]]);

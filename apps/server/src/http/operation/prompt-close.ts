@@ -9,7 +9,10 @@ const RUNNING_REQUESTS_MS = 3_000;
 const NEXT_REQUEST_MS = 250;
 /** A client that has just opened a connection sends its request within this time, also on a busy machine. */
 const FIRST_REQUEST_MS = 1_000;
-/** What has arrived is taken over at most this long; if it never ceases, something is closed between two arrivals. */
+/**
+ * Connections and requests that have arrived are taken over for at most this long; if they never cease to arrive, something is closed
+ * between two of them.
+ */
 const TAKEOVER_MS = 200;
 /** The first turn after a callback may come without a look at what has arrived; after the second one nothing is left. */
 const QUIET_TURNS = 2;

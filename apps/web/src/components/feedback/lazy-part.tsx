@@ -121,7 +121,10 @@ export function onFirstSign(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** So long after the page, the first visit costs what it would cost without a part. Who only reads or listens gives no sign. */
+/**
+ * For a user who only reads or listens, and therefore never gives a sign. The wait is long enough that a part which comes then adds
+ * nothing to the measured cost of the first visit.
+ */
 const LATEST_MS = 4_000;
 
 /** Calls the listener once: at the first sign of the user, or long after the page. Returns the function that stops waiting. */

@@ -50,7 +50,7 @@ export function withoutFactor(created: { id: number }): PassedFactor {
   return new PassedFactor(created.id);
 }
 
-/** The code that somebody gives who signs in, and the name of the device, if it has one. */
+/** What a sign-in sends besides the first factor: the code, and the name of the device, if it has one. */
 interface GivenFactor {
   code: string | undefined;
   device: string | undefined;

@@ -8,7 +8,7 @@ interface AccountFacts {
 
 /**
  * What administrators may do with an account (product §6.13). Nobody blocks the own account, so an administrator always remains;
- * administrators are made and unmade by the command line alone. Who resets an account could sign in to it.
+ * administrators are made and unmade by the command line alone. An administrator who resets an account could sign in to it.
  */
 export const accountPolicies = {
   block: (actor, account) => account.id !== actor.id,

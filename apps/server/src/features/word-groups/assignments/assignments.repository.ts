@@ -35,7 +35,7 @@ function selectAssignments(db: Db, readerId: number) {
     .orderBy('g.id', 'desc');
 }
 
-/** What of a class's groups is read, and by whom; with `onlyShown` only those that pupils see now. */
+/** Which groups of a class are read, and by which user; with `onlyShown` only those that pupils see now. */
 export interface GroupsOfClass {
   classId: number;
   readerId: number;

@@ -81,7 +81,7 @@ interface Marked {
 function markOf({ option, question, isChosen }: Marked): Mark {
   if (question.response === null) return isChosen ? 'chosen' : 'open';
   if (question.valid === null) return isChosen ? 'chosen' : 'other';
-  // Who gives up has answered with nothing, whatever was chosen before.
+  // A player who gives up has answered with nothing, whatever was chosen before.
   const isAnswer = question.response !== '' && (option === question.response || isChosen);
   if (option === rightAnswer(question) || (isAnswer && question.valid)) return 'right';
   return isAnswer ? 'wrong' : 'other';
