@@ -62,33 +62,26 @@ export async function createPerson(
   const code = access_code.trim();
   if (is_teacher && code !== '') throw new AppError('teacher_cannot_join');
   const mustWait = is_teacher && context.config.TEACHER_APPROVAL === 'email';
-  const attempts: Attempt[] = [
-    { action: 'register_address', subject: address },
-    ...(code === '' ? [] : [{ action: 'code_check_address', subject: address } as const]),
-    // Each of them sends the administrator an e-mail.
-    ...(mustWait ? [{ action: 'waiting_teacher_address', subject: address } as const] : []),
-  ];
+  const attempts = attemptsOf(address, { hasCode: code !== '', mustWait });
   const { id, refused } = await limited(context, attempts, async (counters) => {
     const site = siteOf(address);
     const hasher = { owner: `address ${site}`, site, isKnown: false };
     const password_hash = password === null ? null : await hashPassword(password, hasher);
+    const user: NewUser = {
+      ...person,
+      school: is_teacher ? person.school : null,
+      password_hash,
+      country,
+      language,
+      role: is_teacher && !mustWait ? 'teacher' : 'user',
+      is_waiting_teacher: mustWait,
+      ...agreed(consent_by, consent_version),
+    };
     try {
-      const { id } = await transaction(context.db, async (tx) => {
-        const user: NewUser = {
-          ...person,
-          school: is_teacher ? person.school : null,
-          password_hash,
-          country,
-          language,
-          role: is_teacher && !mustWait ? 'teacher' : 'user',
-          is_waiting_teacher: mustWait,
-          ...agreed(consent_by, consent_version),
-        };
-        const created = await (code === '' ? insertUser(tx, user) : createMember(tx, user, code));
-        if (created === undefined) throw new AppError('login_taken');
-        if (mustWait) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
-        await alongside?.(tx, created.id, counters);
-        return created;
+      const id = await transaction(context.db, async (tx) => {
+        const id = await storePerson(tx, user, code);
+        await alongside?.(tx, id, counters);
+        return id;
       });
       return { success: true, is_taken_back: alongside !== undefined, id, refused: undefined };
     } catch (error) {
@@ -99,6 +92,23 @@ export async function createPerson(
   });
   if (refused !== undefined) throw refused;
   return { id, f_name: fullName(person) };
+}
+
+/** Returns what limits registrations from an address (product §9.18). */
+function attemptsOf(address: string, { hasCode, mustWait }: { hasCode: boolean; mustWait: boolean }): Attempt[] {
+  const attempts: Attempt[] = [{ action: 'register_address', subject: address }];
+  if (hasCode) attempts.push({ action: 'code_check_address', subject: address });
+  // Each of them sends the administrator an e-mail.
+  if (mustWait) attempts.push({ action: 'waiting_teacher_address', subject: address });
+  return attempts;
+}
+
+/** Stores the new user, with the membership of a code and the e-mail about a teacher who waits; returns the id. */
+async function storePerson(tx: Tx, user: NewUser, code: string): Promise<number> {
+  const created = await (code === '' ? insertUser(tx, user) : createMember(tx, user, code));
+  if (created === undefined) throw new AppError('login_taken');
+  if (user.is_waiting_teacher) await writeAccountEmail(tx, { kind: 'approve_teacher', userId: created.id });
+  return created.id;
 }
 
 /** Creates a user who joins the class of a code; undefined if the login is taken. */
