@@ -37,6 +37,10 @@ export const INVARIANTS_OF_WORDS: Invariant[] = [
         and (lost.user_id is null or coalesce(k.answered, 0) < a.answered or coalesce(k.correct, 0) < a.correct)`,
   },
   {
+    claim: 'Statistics of a word have an answer',
+    violations: `select user_id || ' ' || word_id as key from word_results where answered = 0`,
+  },
+  {
     claim: 'Only results wait for the counting of their words',
     violations: `select q.run_id::text as key from words_to_count q join runs r on r.id = q.run_id where r.state <> 'finished'`,
   },

@@ -254,12 +254,17 @@ describe('the memory of words', () => {
     expect(await memoriesOf(pupil)).toEqual(before);
   });
 
-  it('is gone when no answer counts any more, and the word is not known then', async () => {
-    const homework = await room.homework();
+  it('is gone when no answer counts any more, and the word of a list is a new one again', async () => {
+    const list = await room.school.wordGroupOf(room.teacher, [['sheep', 'ovca']]);
+    await room.school.as(room.teacher).post(`/usergroups/${room.classId}/assign-wordgroup`, {
+      ...{ wordgroup_id: list.id, valid_from: fromNow(-1), valid_until: null },
+    });
+    const homework = await room.homework({ type: 'folding', wordGroups: [list.id] });
     const { id } = await room.finish(pupil, homework);
+    expect((await waitingOf(pupil)).languages).toEqual([]);
     await room.school.as(room.teacher).delete(`/test-results/${homework}/${id}`);
-    expect((await memoriesOf(pupil)).map(({ due_on }) => due_on)).toEqual([null, null, null, null, null]);
-    expect((await waitingOf(pupil)).words).toEqual({ known: 0, shaky: 0 });
+    expect(await memoriesOf(pupil)).toEqual([]);
+    expect(await waitingOf(pupil)).toMatchObject({ languages: [{ words: 1 }], words: { known: 0, shaky: 0 } });
   });
 
   it.each([4, 0])('is made anew when a test of %i days ago is counted after a later exercise', async (days) => {

@@ -146,15 +146,14 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
       const rows = school.db.selectFrom('word_results').select(['answered', 'correct']).where('user_id', '=', fresh.id);
       return rows.execute();
     };
-    const each = (answered: number) => PAIRS.map(() => ({ answered, correct: answered }));
-    expect(await known()).toEqual(each(1));
+    expect(await known()).toEqual(PAIRS.map(() => ({ answered: 1, correct: 1 })));
     await school.as(teacher).delete(`/test-results/${taskId}/${run.id}`);
-    expect(await known()).toEqual(each(0));
+    expect(await known()).toEqual([]);
     // A result that is voided before its words are counted is never counted.
     const again = await room.start(fresh, taskId);
     await room.save(fresh, { id: again.id, answers: rightAnswers(again), date_finished: 'now' });
     await school.as(teacher).delete(`/test-results/${taskId}/${again.id}`);
-    expect(await known()).toEqual(each(0));
+    expect(await known()).toEqual([]);
     const months = school.db.selectFrom('points_months').where('user_id', '=', fresh.id);
     expect(await months.select(['points', 'ranked_points']).execute()).toEqual([{ points: 0, ranked_points: 0 }]);
   });
@@ -174,7 +173,7 @@ describe("DELETE /test-results/:testId/:resultId, the teacher's", () => {
     });
     expect((await voiding).status).toBe(200);
     const counted = school.db.selectFrom('word_results').select('answered').where('user_id', '=', fresh.id);
-    expect(await counted.execute()).toEqual(PAIRS.map(() => ({ answered: 0 })));
+    expect(await counted.execute()).toEqual([]);
   });
 });
 

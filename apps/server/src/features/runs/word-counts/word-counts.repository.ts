@@ -220,8 +220,9 @@ export interface ChangedMemory extends AnsweredWord {
 }
 
 /**
- * Stores memories, and how many words their users know by now on this school day. A day on which a user has not answered is added
- * only if `isPractice`.
+ * Stores memories, and how many words their users know by now on this school day. Statistics without an answer, because its result was
+ * voided, are deleted: the word is a new one again. The statistics are locked by an earlier statement. A day on which a user has not
+ * answered is added only if `isPractice`.
  */
 export async function updateMemories(
   tx: Db,
@@ -230,31 +231,40 @@ export async function updateMemories(
 ): Promise<void> {
   const lasts = sql`${today}::date + ${WARM_UP.known_days}::int`;
   await sql`
-    with changed as (
-    update word_results k
-    set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
-    from unnest(
-      ${words.map(({ user_id }) => user_id)}::bigint[],
-      ${words.map(({ word_id }) => word_id)}::bigint[],
-      ${words.map(({ memory }) => memory?.stability ?? null)}::float8[],
-      ${words.map(({ memory }) => memory?.difficulty ?? null)}::float8[],
-      ${words.map(({ memory }) => memory?.reviewed_on ?? null)}::date[],
-      ${words.map(({ memory }) => memory?.due_on ?? null)}::date[]
-    ) as m (user_id, word_id, stability, difficulty, reviewed_on, due_on)
-    where k.user_id = m.user_id and k.word_id = m.word_id
-    returning k.user_id, k.word_id, k.due_on
+    with given as materialized (
+      select * from unnest(
+        ${words.map(({ user_id }) => user_id)}::bigint[],
+        ${words.map(({ word_id }) => word_id)}::bigint[],
+        ${words.map(({ memory }) => memory?.stability ?? null)}::float8[],
+        ${words.map(({ memory }) => memory?.difficulty ?? null)}::float8[],
+        ${words.map(({ memory }) => memory?.reviewed_on ?? null)}::date[],
+        ${words.map(({ memory }) => memory?.due_on ?? null)}::date[]
+      ) as m (user_id, word_id, stability, difficulty, reviewed_on, due_on)
     ),
+    changed as (
+      update word_results k
+      set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
+      from given m
+      where k.user_id = m.user_id and k.word_id = m.word_id and k.answered > 0
+      returning k.user_id, k.due_on
+    ),
+    forgotten as (
+      delete from word_results k using given m
+      where k.user_id = m.user_id and k.word_id = m.word_id and k.answered = 0
+      returning k.user_id
+    ),
+    learners as (select user_id from changed union select user_id from forgotten),
     -- The other words are read as they were before this statement, which changed only those above.
     remembered as (
       select user_id, due_on from changed
       union all
       select k.user_id, k.due_on from word_results k
-      where k.user_id in (select user_id from changed)
-        and not exists (select from changed c where c.user_id = k.user_id and c.word_id = k.word_id)
+      where k.user_id in (select user_id from learners)
+        and not exists (select from given m where m.user_id = k.user_id and m.word_id = k.word_id)
     ),
     counted as (
       select user_id, count(*) filter (where due_on >= ${lasts}) as known, count(*) filter (where due_on < ${lasts}) as shaky
-      from remembered group by user_id
+      from learners left join remembered using (user_id) group by user_id
     )
     insert into learning_days (user_id, day, known, shaky)
     select user_id, ${today}, known, shaky from counted
