@@ -28,6 +28,11 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       without: 'if (waiting < 0)',
     },
     {
+      name: 'a pupil cannot ask about more at the same moment',
+      text: '    await lockAppellant(tx, actor.id);\n',
+      without: '',
+    },
+    {
       name: 'an option that was offered as a wrong one is not accepted',
       text: "if (isChosen(question.type)) throw new AppError('answer_chosen');",
       without: '',

@@ -22,6 +22,7 @@ import {
   listAcceptedOfTask,
   listAppeals,
   listTasksWithAppeals,
+  lockAppellant,
   refuseAppeals,
 } from './accepted-answers.repository.ts';
 import { lockedRuns, lockRuns, lockTask } from './rejudging.repository.ts';
@@ -158,9 +159,13 @@ export async function appealAnswer(context: Context, actor: Actor, place: Answer
   authorize(row.usergroup_id !== null && !row.withdrawn && !(await isWithheldFromReader(context, actor, row)));
   wrongAnswerOf(row, place.n);
   if (row.appeals.some(({ n }) => n === place.n)) return;
-  const waiting = await countAppeals(db, place.testId, actor.id);
-  if (waiting >= LIMITS.waiting_appeals) throw new AppError('appeals_limit');
-  await insertAppeal(db, { runId: place.resultId, n: place.n, classId: row.usergroup_id });
+  const appeal = { runId: place.resultId, n: place.n, classId: row.usergroup_id };
+  await transaction(db, async (tx) => {
+    await lockAppellant(tx, actor.id);
+    const waiting = await countAppeals(tx, place.testId, actor.id);
+    if (waiting >= LIMITS.waiting_appeals) throw new AppError('appeals_limit');
+    await insertAppeal(tx, appeal);
+  });
 }
 
 /** Refuses what pupils asked about the answer at this place: of all who gave it. */
