@@ -223,4 +223,26 @@ export const CLASS_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/runs/runs.repository.ts',
+    ['features/classes/leaving/leaving.api.test.ts'],
+    [
+      {
+        name: 'homework of a pupil who left is no result of the class',
+        text: 'sql<number[]>`case when ${IS_OF_CLASS} then',
+        without: 'sql<number[]>`case when true then',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/results.repository.ts',
+    ['features/classes/leaving/leaving.api.test.ts'],
+    [
+      {
+        name: 'homework of a pupil who left is not listed with its task',
+        text: '\n    .$if(ofClass, (query) => query.where(IS_OF_CLASS));',
+        without: ';',
+      },
+    ],
+  ),
 ];

@@ -208,8 +208,8 @@ export const RUN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'pupils read their own results only',
-        text: 'return taskPolicies.readResultsOfClass(actor, task) ? chosen : actor.id;',
-        without: 'return chosen;',
+        text: 'userId: ofClass ? chosen : actor.id',
+        without: 'userId: chosen',
         tests: ['features/tasks/tasks.api.test.ts', COMPARISON],
       },
       {

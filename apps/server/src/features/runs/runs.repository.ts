@@ -8,7 +8,7 @@ import { acceptsAnswers } from '../../db/conditions/run-end.ts';
 import { IS_OVER_FOR_ALL } from '../../db/conditions/test-over.ts';
 import type { Db } from '../../db/database.ts';
 import { columnwise } from '../../db/json-rows.ts';
-import { IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
+import { IS_OF_CLASS, IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 import { uncounted } from '../../db/statements/uncounted.ts';
@@ -33,6 +33,9 @@ const IS_OF_FORMER_TEACHER = sql<boolean>`(
 
 /** Whether the task `t` of a run `r` is deleted, the pupil has left its class, or the teacher who enters the run has. */
 export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF_FORMER_TEACHER})`;
+
+/** The teachers for whom a run `r` is one of their class: homework of a pupil who left is nobody's but the pupil's (product §4.11). */
+const SUPERVISORS = sql<number[]>`case when ${IS_OF_CLASS} then ${teachersOf('t.class_id')} else '{}' end`;
 
 const ANSWERS = columnwise(['n', 'response', 'valid']);
 
@@ -74,7 +77,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       ACCEPTED.as('accepted'),
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
-      teachersOf('t.class_id').as('teacher_ids'),
+      SUPERVISORS.as('teacher_ids'),
       't.language_from_id',
       't.language_to_id',
       fullNameOf('u').as('student'),

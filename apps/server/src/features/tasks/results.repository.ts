@@ -1,13 +1,20 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { IS_FOR, IS_PRESENT } from '../../db/membership.ts';
+import { IS_FOR, IS_OF_CLASS, IS_PRESENT } from '../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../db/page.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 
+/** Results of everybody or of one user; with `ofClass` only those that the class has: homework of pupils who left is not among them. */
+export interface ChosenResults {
+  userId: number | undefined;
+  ofClass: boolean;
+}
+
 /** For each word of the task, in its order, the number of answers in finished runs and of right ones. */
-export async function listWordSuccess(db: Db, taskId: number, userId: number | undefined) {
+export async function listWordSuccess(db: Db, taskId: number, { userId, ofClass }: ChosenResults) {
   const answered = db
     .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
     .innerJoin('answers as a', 'a.run_id', 'r.id')
     .select([
       'a.word_id',
@@ -18,6 +25,7 @@ export async function listWordSuccess(db: Db, taskId: number, userId: number | u
     .where('r.state', '=', 'finished')
     .where('a.counts', '=', true)
     .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
+    .$if(ofClass, (query) => query.where(IS_OF_CLASS))
     .groupBy('a.word_id')
     .as('done');
   return db
@@ -64,16 +72,17 @@ export const RESULT_COLUMNS = [
   sql<boolean>`r.left_class or (t.class_id is not null and not ${IS_PRESENT})`.as('left_class'),
 ] as const;
 
-/** Finished runs of a task, newest first, of everybody or of one user. */
-export async function listTaskResults(db: Db, taskId: number, userId: number | undefined, page: PageRequest) {
+/** Finished runs of a task, newest first. */
+export async function listTaskResults(db: Db, taskId: number, { userId, ofClass }: ChosenResults, page: PageRequest) {
   const finished = db
     .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
     .where('r.task_id', '=', taskId)
     .where('r.state', '=', 'finished')
-    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number));
+    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
+    .$if(ofClass, (query) => query.where(IS_OF_CLASS));
   const ordered = finished
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .innerJoin('tasks as t', 't.id', 'r.task_id')
     .select(RESULT_COLUMNS)
     .$narrowType<FinishedRun>()
     .orderBy('r.date_finished', 'desc')

@@ -2,17 +2,16 @@ import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Comparison, ResultSummary, TaskStatistics, tasks } from '@slovickovo/contract/tasks/tasks';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../context.ts';
-import { listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
+import { type ChosenResults, listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
 import { taskPolicies } from './tasks.policies.ts';
 import { standingOf } from './tasks.presenter.ts';
 import { type FoundTask, listStudentStandings } from './tasks.repository.ts';
 import { getTaskFor } from './tasks.service.ts';
 
-/**
- * The user whose results the actor reads: the class's teacher chooses one, or all (undefined); others read their own.
- */
-function readableUser(actor: Actor, task: FoundTask, chosen: number | undefined): number | undefined {
-  return taskPolicies.readResultsOfClass(actor, task) ? chosen : actor.id;
+/** Whose results the actor reads: the class's teacher those of the class, of one pupil or of all; others read their own. */
+function readableResults(actor: Actor, task: FoundTask, chosen: number | undefined): ChosenResults {
+  const ofClass = taskPolicies.readResultsOfClass(actor, task);
+  return { ofClass, userId: ofClass ? chosen : actor.id };
 }
 
 function meanOf(rates: readonly number[]): number | null {
@@ -29,7 +28,7 @@ export async function getStatistics(
   rest satisfies NothingElse;
   const task = await getTaskFor(db, actor, taskId, 'read');
   const words = taskPolicies.readWords(actor, task)
-    ? await listWordSuccess(db, taskId, readableUser(actor, task, chosen))
+    ? await listWordSuccess(db, taskId, readableResults(actor, task, chosen))
     : [];
   const isTeacher = taskPolicies.readResultsOfClass(actor, task);
   const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId) : [];
@@ -74,6 +73,6 @@ export async function listResults(
 ): Promise<{ results: ResultSummary[]; total: number }> {
   rest satisfies NothingElse;
   const task = await getTaskFor(db, actor, taskId, 'read');
-  const { rows, total } = await listTaskResults(db, taskId, readableUser(actor, task, user_id), { page, limit });
+  const { rows, total } = await listTaskResults(db, taskId, readableResults(actor, task, user_id), { page, limit });
   return { results: rows, total };
 }

@@ -3,7 +3,7 @@ import type { WrongAnswer } from '@slovickovo/domain/weak-words/weak-words';
 import { type RawBuilder, sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
-import { classFacts } from '../../db/membership.ts';
+import { classFacts, IS_OF_CLASS } from '../../db/membership.ts';
 import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
@@ -92,7 +92,7 @@ const wrongAnswers = ({ classId, listIds }: ListsOfClass): RawBuilder<WrongAnswe
       join runs r on r.task_id = t.id and r.state = 'finished'
         and r.date_finished >= now() - ${WEAK_WORDS.confusion_days} * interval '1 day'
       join answers a on a.run_id = r.id and a.counts and not a.valid and a.response <> ''
-      where t.class_id = ${classId}
+      where t.class_id = ${classId} and ${IS_OF_CLASS}
         and a.word_id in (select word_id from word_group_words where word_group_id = any(${listIds}::bigint[]))
       group by a.word_id, a.response
       order by count(*) desc, a.word_id, a.response

@@ -88,6 +88,35 @@ it('a pupil who becomes a teacher leaves three classes by as many statements as 
   expect(await members.where('user_id', 'in', [ofOneClass.id, ofThree.id]).execute()).toEqual([]);
 });
 
+it('homework of a pupil who left is no result of the class any more: nobody reads, decides or voids it', async () => {
+  const { school, teacher } = room;
+  const [pupil] = (await membersOf(room, 1)) as [Person];
+  const homework = await room.homework({ type: 'folding' });
+  const { id } = await room.finish(pupil, homework, [0]);
+  const place = `/test-results/${homework}/${id}`;
+  expect((await school.as(pupil).post(`${place}/appeal`, { n: 0 })).status).toBe(200);
+  const seen = async () => {
+    const { appeals } = (await school.as(teacher).get(`/tests/${homework}/accepted-answers`)).data;
+    const { teacher: day } = (await school.as(teacher).get('/home')).data;
+    const { total } = (await school.as(teacher).get(`/test-results-all/${homework}?user_id=${pupil.id}`)).data;
+    const { words } = (await school.as(teacher).get(`/tests/${homework}/statistics`)).data;
+    return [appeals.length, day.appeals.length, total, words[0].answered];
+  };
+  expect(await seen()).toEqual([1, 1, 1, 1]);
+  await remove([pupil]);
+
+  expect(await seen()).toEqual([0, 0, 0, 0]);
+  for (const { status } of [
+    await school.as(teacher).get(place),
+    await school.as(teacher).post(`${place}/accept`, { n: 0 }),
+    await school.as(teacher).post(`${place}/refuse-appeal`, { n: 0 }),
+    await school.as(teacher).delete(place),
+  ])
+    expect(status).toBe(404);
+  expect((await school.as(pupil).get(place)).status).toBe(200);
+  expect(await room.points(pupil)).toBe(PAIRS.length - 1);
+});
+
 it('whatever was called, the data are consistent', async () => {
   expect(await violationsOf(room.school.database)).toEqual([]);
 });

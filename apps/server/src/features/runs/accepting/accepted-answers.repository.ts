@@ -2,7 +2,7 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import type { AcceptedAnswer } from '@slovickovo/domain/runs/accepted-answers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { classesTaughtBy, teaches } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { after, type StatementPart } from '../../../db/statements/parts.ts';
@@ -103,14 +103,16 @@ export async function listAcceptedOfTask(db: Db, taskId: number) {
     .execute();
 }
 
-/** Answers that are still judged wrong and about which the pupils of the class have asked, the first asked first. */
+/** Answers that are still judged wrong, in results of the class, and about which their pupils have asked. */
 function waitingAppeals(db: Db, taskId: number) {
   return db
     .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.id', 'r.task_id')
     .innerJoin('answer_appeals as p', 'p.run_id', 'r.id')
     .innerJoin('answers as a', (join) => join.onRef('a.run_id', '=', 'p.run_id').onRef('a.n', '=', 'p.n'))
     .where('r.task_id', '=', taskId)
     .where('r.state', '=', 'finished')
+    .where(IS_OF_CLASS)
     .where('p.refused_at', 'is', null)
     .where('a.valid', '=', false);
 }
@@ -177,6 +179,7 @@ export async function listTasksWithAppeals(db: Db, teacherId: number) {
     .where('c.archived_at', 'is', null)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')
+    .where(IS_OF_CLASS)
     .where('a.valid', '=', false)
     .groupBy(['t.id', 'c.id'])
     .orderBy(sql`min(p.appealed_at)`)

@@ -4,7 +4,7 @@ import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { rowsOfJson } from '../../../db/json-rows.ts';
-import { classesTaughtBy, IS_FOR } from '../../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, IS_OF_CLASS } from '../../../db/membership.ts';
 import { byName, fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, jsonRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
@@ -70,15 +70,15 @@ const WORD = projection({
   word_id: sql<number>`w.word_id`,
   from: sql<string>`w.word_from`,
   to: sql<string>`w.word_to`,
-  language_from: sql<string>`(select code from languages where id = newest.language_from_id)`,
-  language_to: sql<string>`(select code from languages where id = newest.language_to_id)`,
+  language_from: sql<string>`(select code from languages where id = t.language_from_id)`,
+  language_to: sql<string>`(select code from languages where id = t.language_to_id)`,
   answered: sql<number>`answers.answered`,
   success: sql<number>`answers.success`,
-  task_id: sql<number>`newest.id`,
-  task_name: sql<string>`newest.name`,
-  task_kind: sql<'homework' | 'test'>`newest.kind`,
-  usergroup_id: sql<number>`newest.class_id`,
-  usergroup_name: sql<string>`newest.class_name`,
+  task_id: sql<number>`t.id`,
+  task_name: sql<string>`t.name`,
+  task_kind: sql<'homework' | 'test'>`t.kind`,
+  usergroup_id: sql<number>`t.class_id`,
+  usergroup_name: sql<string>`t.class_name`,
 });
 
 /**
@@ -95,17 +95,17 @@ const hardestWords = (teacherId: number) =>
           and t.valid_from between now() - ${days(TODAY.word_days)} and now()
         order by t.valid_from desc, t.id desc
         limit ${sql.lit(TODAY.word_tasks)}
-      ) newest
+      ) t
       cross join lateral (
         select a.word_id, count(*)::int as answered, round(100.0 * count(*) filter (where a.valid) / count(*))::int as success
         from runs r join answers a on a.run_id = r.id and a.counts
-        where r.task_id = newest.id and r.state = 'finished'
+        where r.task_id = t.id and r.state = 'finished' and ${IS_OF_CLASS}
         group by a.word_id
         having count(*) >= ${sql.lit(TODAY.word_answers)}
           and 100 * count(*) filter (where a.valid) < ${sql.lit(HARD_WORD_BELOW)} * count(*)
       ) answers
-      join task_words w on w.task_id = newest.id and w.word_id = answers.word_id
-      order by answers.success, answers.answered desc, w.word_id, newest.id
+      join task_words w on w.task_id = t.id and w.word_id = answers.word_id
+      order by answers.success, answers.answered desc, w.word_id, t.id
       limit ${sql.lit(TODAY.words)}`,
   );
 
