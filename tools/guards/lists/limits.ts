@@ -79,4 +79,15 @@ export const LIMIT_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/runs/points/points.repository.ts',
+    ['features/runs/guarantees/farmed-points.api.test.ts'],
+    [
+      {
+        name: 'rankings count three runs of a task a day when one is voided, too',
+        text: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int >=',
+        without: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 >=',
+      },
+    ],
+  ),
 ];

@@ -179,18 +179,27 @@ describe('the daily cap', () => {
   });
 });
 
-it('repeating homework does not raise the place in the class: its ranking counts what rankings count', async () => {
+it('repeating homework does not raise the place in the class, and a voided result makes room for the next one', async () => {
   const { school, pupil, teacher, classId } = room;
   const homework = await room.homework();
+  const played: number[] = [];
   for (let n = 0; n < RANKED_RUNS_PER_DAY + 2; n += 1) {
     const run = await room.start(pupil, homework);
     await room.age(run.id, 60);
     await room.save(pupil, { id: run.id, answers: answersOf(run), date_finished: 'now' });
+    played.push(run.id);
   }
-  const { students } = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data;
-  const row = students.find(({ user_id }: { user_id: number }) => user_id === pupil.id);
-  expect(row.ranking).toBe(RANKED_RUNS_PER_DAY * 5);
+  const counted = async () => {
+    const { students } = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data;
+    return students.find(({ user_id }: { user_id: number }) => user_id === pupil.id).ranking;
+  };
+  expect(await counted()).toBe(RANKED_RUNS_PER_DAY * 5);
   expect(await room.points(pupil)).toBe((RANKED_RUNS_PER_DAY + 2) * 5);
+  for (const left of [RANKED_RUNS_PER_DAY, RANKED_RUNS_PER_DAY, RANKED_RUNS_PER_DAY - 1]) {
+    await school.as(teacher).delete(`/test-results/${homework}/${played.shift()}`);
+    expect(await counted()).toBe(left * 5);
+  }
+  await pointsOf(pupil);
 });
 
 describe('a day of a script that plays perfectly, against half an hour of a pupil', () => {

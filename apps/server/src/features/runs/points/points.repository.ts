@@ -121,28 +121,37 @@ export function lockedDays(chosen: RawBuilder<unknown>, { source, zone }: Pick<B
 
 /**
  * Parts of a statement that change the points of results, and what rankings count on their days: the results of a day in the order in
- * which they were earned, up to the cap. So the books depend on the results alone, and a change that is taken back leaves no trace.
- * Requires `lockedDays` in an earlier statement. The last part is `months`.
+ * which they were earned, the first ones of each task whose results change, up to the cap. So the books depend on the results alone, and
+ * a change that is taken back leaves no trace. Requires `lockedDays` in an earlier statement. The last part is `months`.
  */
-export function changedPointsParts(
-  changes: readonly ChangedPoints[],
-  { source, cap, zone }: Omit<Booking, 'ranked_per_day'>,
-) {
+export function changedPointsParts(changes: readonly ChangedPoints[], { ranked_per_day, source, cap, zone }: Booking) {
   return sql`
+    changed_tasks as (
+      select distinct l.task_id from points_ledger l where l.run_id in (select run_id from ${changedRows(changes)})
+    ),
     day_rows as (
-      select l.run_id, l.user_id, d.day, l.earned_at, l.ranked, l.points as old_points, l.ranked_points as old_ranked,
-        case when changed.run_id is null then l.points else changed.points end as points
+      select l.run_id, l.user_id, l.task_id, d.day, l.earned_at, l.ranked as was_ranked, l.points as old_points,
+        l.ranked_points as old_ranked, case when changed.run_id is null then l.points else changed.points end as points,
+        l.task_id in (select task_id from changed_tasks) as is_ranked_anew,
+        -- Whether a run that is gone was too fast is unknown, so it stays what it was.
+        coalesce(not r.suspicious, l.ranked) and (changed.run_id is null or changed.points is not null) as may_rank
       from (${daysOf(sql`l.run_id in (select run_id from ${changedRows(changes)})`, zone)}) as d
       join points_ledger l on l.user_id = d.user_id
         and l.earned_at >= d.day::timestamp at time zone ${zone} and l.earned_at < (d.day + 1)::timestamp at time zone ${zone}
       left join tasks t on t.id = l.task_id
-      left join ${changedRows(changes)} using (run_id)
+      left join runs r on r.id = l.run_id
+      left join ${changedRows(changes)} on changed.run_id = l.run_id
       -- A task that is gone was one of a class: an exercise goes with its user.
       where coalesce(t.kind = 'exercise', false) = (${source} = 'own')
     ),
+    ranked_rows as (
+      select *, case when is_ranked_anew then may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int >=
+          row_number() over (partition by user_id, day, task_id, may_rank order by earned_at, run_id)) else was_ranked end as ranked
+      from day_rows
+    ),
     counted as (
       select *, sum(case when ranked then points else 0 end) over (partition by user_id, day order by earned_at, run_id) as total
-      from day_rows
+      from ranked_rows
     ),
     booked as (
       select *, case when ranked and points is not null then least(total, ${cap}::int) - least(total - points, ${cap}::int)
@@ -150,9 +159,9 @@ export function changedPointsParts(
       from counted
     ),
     changed_rows as (
-      update points_ledger l set points = b.points, ranked_points = b.ranked_points from booked b
+      update points_ledger l set points = b.points, ranked = b.ranked, ranked_points = b.ranked_points from booked b
       where l.run_id = b.run_id and b.points is not null
-        and (l.points, l.ranked_points) is distinct from (b.points, b.ranked_points)
+        and (l.points, l.ranked, l.ranked_points) is distinct from (b.points, b.ranked, b.ranked_points)
     ),
     deleted_rows as (delete from points_ledger l using booked b where l.run_id = b.run_id and b.points is null),
     days as (
