@@ -241,6 +241,11 @@ export const RUN_GUARDS: readonly Guard[] = [
         without: 'coalesce(true or clock_timestamp() < t.valid_until + ',
       },
       {
+        name: 'what was taken along counts for sixty days',
+        text: '\n  and clock_timestamp() < ${TAKEN_EXPIRES_AT}\n',
+        without: '\n',
+      },
+      {
         name: 'what was taken along does not count without its homework',
         text: 'sql<boolean>`(t.valid and t.valid_from',
         without: 'sql<boolean>`(t.valid_from',

@@ -295,7 +295,7 @@ describe('what cannot be taken along', () => {
     const refused = replies.filter(({ message }) => message === 'taken_limit');
     expect(refused).toHaveLength(2);
     const runs = replies.filter(({ message }) => message !== 'taken_limit').map(({ data }) => data.run);
-    const [first, second] = runs;
+    const [first, second, third] = runs;
     const waiting = ids.filter((id) => !runs.some(({ test_id }) => test_id === id));
     expect((await room.school.as(collector).delete(`/tests/taken/${first.id}`)).status).toBe(200);
     expect((await room.school.as(collector).delete(`/tests/taken/${first.id}`)).status).toBe(200);
@@ -305,8 +305,10 @@ describe('what cannot be taken along', () => {
     await room.school.db
       .updateTable('runs')
       .set({ date_started: sql`now() - ${TAKEN_DAYS} * interval '1 day'` })
-      .where('id', '=', second.id)
+      .where('id', 'in', [second.id, third.id])
       .execute();
+    // Nothing has removed it yet.
+    expect((await deliver(third, [], collector)).data.state).toBe('uncounted');
     expect((await take(waiting[1] ?? 0, collector)).data.run.state).toBe('taken');
     expect((await deliver(second, [], collector)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { TakenItem } from '@slovickovo/contract/runs/taken-runs';
 import { TAKEN_DAYS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
-import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
+import { TAKEN_COUNTS, TAKEN_EXPIRES_AT } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { ENDS_AT } from '../runs.repository.ts';
@@ -10,7 +10,6 @@ import type { JudgedAnswer } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
 const KEPT_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
-const EXPIRES_AT = sql<string>`r.date_started + ${KEPT_FOR}`;
 
 /** Locks the user, so that what is taken along at the same moment is counted one after another. */
 export async function lockTakingUser(tx: Tx, userId: number): Promise<void> {
@@ -20,7 +19,7 @@ export async function lockTakingUser(tx: Tx, userId: number): Promise<void> {
 const WAITING = projection({
   count: sql<number>`count(r.id)::int`,
   run_id: sql<number | null>`(min(r.id) filter (where r.task_id = asked.task_id))`,
-  expires_at: sql<string>`coalesce(min(${EXPIRES_AT}) filter (where r.task_id = asked.task_id), now() + ${KEPT_FOR})`,
+  expires_at: sql<string>`coalesce(min(${TAKEN_EXPIRES_AT}) filter (where r.task_id = asked.task_id), now() + ${KEPT_FOR})`,
 });
 
 /**
@@ -34,11 +33,11 @@ export async function removeExpiredRuns(tx: Tx, userId: number, taskId: number) 
     WAITING,
     (list) => sql`
       with expired as (
-        delete from runs r where r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} <= now()
+        delete from runs r where r.user_id = ${userId} and r.state = 'taken' and ${TAKEN_EXPIRES_AT} <= now()
       )
       select ${list}
       from (select ${taskId}::bigint as task_id) as asked
-      left join runs r on r.user_id = ${userId} and r.state = 'taken' and ${EXPIRES_AT} > now()
+      left join runs r on r.user_id = ${userId} and r.state = 'taken' and ${TAKEN_EXPIRES_AT} > now()
       group by asked.task_id`,
   );
   return waiting as NonNullable<typeof waiting>;
@@ -57,7 +56,7 @@ function takenRuns(db: Db) {
       't.class_id as usergroup_id',
       'c.name as usergroup_name',
     ])
-    .select(['r.date_started', 'r.date_finished', 'r.test_rate', 't.valid_until', EXPIRES_AT.as('expires_at')]);
+    .select(['r.date_started', 'r.date_finished', 'r.test_rate', 't.valid_until', TAKEN_EXPIRES_AT.as('expires_at')]);
 }
 
 /** What the user has taken along and not delivered, and what was delivered too late; the newest first. */
@@ -66,7 +65,7 @@ export async function listTakenRunsOf(db: Db, userId: number): Promise<TakenItem
     .select(sql<TakenItem['state']>`r.state`.as('state'))
     .where('r.user_id', '=', userId)
     .where('r.state', 'in', ['taken', 'uncounted'])
-    .where((where) => where.or([where('r.state', '=', 'taken'), where(EXPIRES_AT, '>', sql<string>`now()`)]))
+    .where((where) => where.or([where('r.state', '=', 'taken'), where(TAKEN_EXPIRES_AT, '>', sql<string>`now()`)]))
     .orderBy('r.id', 'desc')
     .execute();
 }
