@@ -202,4 +202,15 @@ export const ADMINISTRATION_GUARDS: readonly Guard[] = [
     { rule: 'audit_entries_only_added_to', drop: 'drop trigger audit_entries_only_added_to on audit_entries' },
     USERS,
   ),
+  ...guardsOf(
+    'features/word-groups/offers/offers.repository.ts',
+    ['features/administration/users/block.api.test.ts'],
+    [
+      {
+        name: 'a rejected offer of a blocked sender does not come back',
+        text: 'sender.id = word_group_offers.sender_id and sender.blocked_at is null for key share',
+        without: 'sender.id = word_group_offers.sender_id for key share',
+      },
+    ],
+  ),
 ];

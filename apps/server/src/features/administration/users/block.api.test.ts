@@ -15,7 +15,11 @@ describe('a blocked account', () => {
     await school.as(owner).post(`/usergroups/${classId}/teachers/offers`, handover);
     const words = { wordgroups: [{ wordgroup_id: null, name: 'Ovocie' }], language_ids: ENGLISH_SLOVAK };
     const data = { ...words, words: wordRows([['apple', 'jablko']]) };
-    await school.as(owner).post('/wordgroups/shares', { to: pupil.id, data, message: 'Napíš mi.' });
+    const offer = () => school.as(owner).post('/wordgroups/shares', { to: pupil.id, data, message: 'Napíš mi.' });
+    await offer();
+    const [first] = (await school.as(pupil).get('/wordgroups/shares')).data;
+    const rejected = await school.as(pupil).put(`/wordgroups/shares/${first.id}`, { respond: false });
+    await offer();
     const offered = async () => [
       (await school.as(colleague).get('/usergroups/offers')).data.length,
       (await school.as(pupil).get('/wordgroups/shares')).data.length,
@@ -26,5 +30,8 @@ describe('a blocked account', () => {
     expect(await offered()).toEqual([0, 0]);
     const late = await school.as(colleague).put(`/usergroups/offers/${id}`, { respond: true });
     expect(late.body.status).toBe('failed');
+    // Nor does a rejected one come back.
+    expect((await school.as(pupil).post(`/undo/${rejected.data[0].undo_id}`)).message).toBe('undo_gone');
+    expect(await offered()).toEqual([0, 0]);
   });
 });

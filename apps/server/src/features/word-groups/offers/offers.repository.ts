@@ -138,13 +138,15 @@ interface RejectedOffer {
   message: string | null;
 }
 
-/** Makes a rejected offer wait for an answer again; returns whether it still exists. */
+/** Makes a rejected offer wait for an answer again; returns whether it still exists, and its sender is not blocked (product §6.13). */
 export async function restoreRejectedOffer(tx: Tx, { offer_id, words, message }: RejectedOffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('word_group_offers')
     .set({ state: 'pending', words: JSON.stringify(words), message })
     .where('id', '=', offer_id)
     .where('state', '=', 'rejected')
+    .where(sql<boolean>`exists (
+      select from users sender where sender.id = word_group_offers.sender_id and sender.blocked_at is null for key share)`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;
 }
