@@ -143,4 +143,17 @@ describe('groups within a class', () => {
     expect(await undo(moved.data.undo_id)).toMatchObject({ status: 409, message: 'undo_gone' });
     expect(await groups()).toMatchObject({ Biely: 'Jedna' });
   });
+
+  it('stay without a pupil who left the class after the move that is undone, and joined again', async () => {
+    const { id, access_code, pupils, create, move, groups, undo } = await createGroupedClass();
+    await move(pupils, await create('Jedna'));
+    const { data } = await move(pupils, null);
+    const [again] = pupils;
+    await school.as(again).post(`/usergroups/${id}/remove-me`);
+    await school.as(again).post('/usergroups/user-assign', { access_code });
+    expect((await undo(data.undo_id)).status).toBe(200);
+    const placed = Object.values(await groups());
+    expect(placed.filter((name) => name === 'Jedna')).toHaveLength(pupils.length - 1);
+    expect(placed.filter((name) => name === null)).toHaveLength(1);
+  });
 });

@@ -174,7 +174,8 @@ async function regroup(
 
 /**
  * Returns the pupils who are still where the change put them to their groups before, since when they were there: what happened
- * after the change stays. A group that was removed meanwhile is left out. Returns whether anybody was moved.
+ * after the change stays. Who left the class and joined again was put nowhere by it. A group that was removed meanwhile is left out.
+ * Returns whether anybody was moved.
  */
 export async function moveBack(tx: Tx, classId: number, students: MovedStudents): Promise<boolean> {
   const column = <Key extends keyof MovedStudents[number]>(key: Key) => students.map((student) => student[key]);
@@ -183,6 +184,7 @@ export async function moveBack(tx: Tx, classId: number, students: MovedStudents)
     from unnest(${column('user_id')}::bigint[], ${column('from')}::bigint[], ${column('since')}::timestamptz[],
       ${column('to')}::bigint[]) as back(user_id, was, since, moved_to)
     where m.class_id = ${classId} and m.user_id = back.user_id and m.group_id is not distinct from back.moved_to
+      and m.grouped_at is not null
       and (back.was is null or exists (select from class_groups g where g.class_id = ${classId} and g.id = back.was))`.execute(
     tx,
   );
