@@ -25,7 +25,7 @@ import {
   type TaskRow,
   withdrawTask,
 } from './tasks.repository.ts';
-import { updateClassTask } from './window/task-window.repository.ts';
+import { lockWindow, updateClassTask } from './window/task-window.repository.ts';
 import { movedWindowProblem } from './window/task-window.service.ts';
 
 /** Returns the task if a policy allows the actor; for everybody else it does not exist. */
@@ -159,17 +159,22 @@ export async function changeTask(
   rest satisfies NothingElse;
   const task = await getTaskFor(db, actor, taskId, 'change');
   const name = cleanText(rawName);
-  const window = {
-    valid_from: valid_from ?? task.valid_from,
-    valid_until: valid_until === undefined ? task.valid_until : valid_until,
-  };
-  const isOfClass = task.usergroup_id !== null;
-  refuseProblems({
-    name: taskNameProblem(name),
-    valid_until: isOfClass ? movedWindowProblem(window, task.valid_until) : null,
-  });
-  if (isOfClass) await transaction(db, (tx) => updateClassTask(tx, taskId, { name, ...window }));
-  else await renameTask(db, taskId, name);
+  const problems = { name: taskNameProblem(name) };
+  if (task.usergroup_id === null) {
+    refuseProblems(problems);
+    await renameTask(db, taskId, name);
+  } else {
+    await transaction(db, async (tx) => {
+      // What is not sent stays as it is now, although somebody may have changed it since the task was read.
+      const former = await lockWindow(tx, taskId);
+      const window = {
+        valid_from: valid_from ?? former.valid_from,
+        valid_until: valid_until === undefined ? former.valid_until : valid_until,
+      };
+      refuseProblems({ ...problems, valid_until: movedWindowProblem(window, former.valid_until) });
+      await updateClassTask(tx, taskId, { name, ...window }, former.valid_until);
+    });
+  }
   return presentTask(await getTaskFor(db, actor, taskId, 'read'));
 }
 

@@ -47,3 +47,15 @@ export function sentWindow({ valid_from, valid_until }: WindowInputs): {
     valid_until: fromLocalInput(valid_until),
   };
 }
+
+/**
+ * The dates whose fields were changed since they had the values `before`, as the API takes them. The others are not sent: a colleague, or
+ * another window of the browser, may have moved them meanwhile, and the fields have no seconds.
+ */
+export function changedWindow(inputs: WindowInputs, before: WindowInputs): Partial<ReturnType<typeof sentWindow>> {
+  const { valid_from, valid_until } = sentWindow(inputs);
+  return {
+    ...(inputs.valid_from !== before.valid_from && { valid_from }),
+    ...(inputs.valid_until !== before.valid_until && { valid_until }),
+  };
+}

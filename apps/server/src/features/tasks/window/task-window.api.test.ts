@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../../runs/settling.service.ts';
 
@@ -132,6 +133,18 @@ describe('the end of the window is moved while pupils write', () => {
       .execute();
     expect(open.filter(({ deadline }) => deadline === null)).toEqual([]);
   });
+});
+
+it('a new name leaves the end alone that a colleague is moving at that moment', async () => {
+  const taskId = await room.test({ time: null }, { valid_until: at(10) });
+  const later = at(60);
+  const { renaming } = await room.school.db.transaction().execute(async (tx) => {
+    await tx.updateTable('tasks').set({ valid_until: later }).where('id', '=', taskId).execute();
+    const renaming = room.school.as(room.teacher).put(`/tests/${taskId}`, { name: 'Stromy' });
+    await expect.poll(() => countWaiting(tx)).toBe(1);
+    return { renaming };
+  });
+  expect((await renaming).data).toMatchObject({ name: 'Stromy', valid_until: later });
 });
 
 it('an end that is long past is refused; one of just now ends the task, and one that has passed stays', async () => {

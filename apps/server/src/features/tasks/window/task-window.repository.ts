@@ -3,21 +3,32 @@ import { sql } from 'kysely';
 import { acceptsAnswers, endOf, sharedMsOf } from '../../../db/conditions/run-end.ts';
 import type { Tx } from '../../../db/database.ts';
 
+/** The window of a task. */
+interface Window {
+  valid_from: string;
+  valid_until: string | null;
+}
+
+/** Returns the window of the task as it is until the transaction ends: nobody else changes it meanwhile. */
+export async function lockWindow(tx: Tx, taskId: number): Promise<Window> {
+  return tx
+    .selectFrom('tasks')
+    .select(['valid_from', 'valid_until'])
+    .where('id', '=', taskId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * Changes the name and the window. New dates let the e-mails of the task be decided again (product §9.9), and move the ends of runs that
- * are open.
+ * Changes the name and the window, whose end was `former`. New dates let the e-mails of the task be decided again (product §9.9), and
+ * move the ends of runs that are open. Requires `lockWindow` in an earlier statement.
  */
 export async function updateClassTask(
   tx: Tx,
   taskId: number,
-  row: { name: string; valid_from: string; valid_until: string | null },
+  row: Window & { name: string },
+  former: string | null,
 ): Promise<void> {
-  const { valid_until: former } = await tx
-    .selectFrom('tasks')
-    .select('valid_until')
-    .where('id', '=', taskId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
   const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
     (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
   await tx

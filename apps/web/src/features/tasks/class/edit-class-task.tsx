@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { movedWindowProblem, sentWindow, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
+import { changedWindow, movedWindowProblem, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
 import { TaskWindowFields } from '../task-window-fields.tsx';
 
 interface EditClassTaskProps {
@@ -52,7 +52,10 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
   return (
     <Form
       form={form}
-      onSubmit={() => update.mutate({ params: { id: task.id }, body: { name, ...sentWindow(window) } })}
+      onSubmit={() => {
+        const dates = changedWindow(window, form.getInitialValues());
+        update.mutate({ params: { id: task.id }, body: { name, ...dates } });
+      }}
       error={update.error}
     >
       <TextInput label={t('terms:name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
