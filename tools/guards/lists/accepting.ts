@@ -29,7 +29,7 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
     },
     {
       name: 'a pupil cannot ask about more at the same moment',
-      text: '    await lockAppellant(tx, actor.id);\n',
+      text: '    await lockChangesOf(tx, actor.id);\n',
       without: '',
     },
     {

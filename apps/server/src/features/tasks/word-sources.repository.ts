@@ -6,15 +6,15 @@ import { HAS_SAME_TEXTS, isSamePair } from '../../db/conditions/same-pair.ts';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Tx } from '../../db/database.ts';
 import { listRows, projection } from '../../db/projection.ts';
+import { changesLock } from '../../db/statements/changes-lock.ts';
 import { after } from '../../db/statements/parts.ts';
-import { wordsLock } from '../../db/statements/words-lock.ts';
 
 /** Which words a user may take for a new task. */
 export interface WordSource extends LanguagePair {
   userId: number;
   /** Whether words in no group are among them. */
   ungrouped: boolean;
-  /** Whether the user's words are locked before (`lockWordsOf`); the chosen ones are read as they were when the statement began. */
+  /** Whether the user's words are locked before (`lockChangesOf`); the chosen ones are read as they were when the statement began. */
   isLocking: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function listWordsOfGroups(tx: Tx, source: WordSource, groupIds: re
     tx,
     WORD,
     (list) => sql`
-      with ${wordsLock(userId, { isNeeded: isLocking })},
+      with ${changesLock(userId, { isNeeded: isLocking })},
       chosen as (
         select word_id, word_group_id, position from word_group_words where word_group_id = any(${groupIds}::bigint[])
         union all
@@ -81,7 +81,7 @@ export async function listNamedWords(tx: Tx, source: WordSource, named: readonly
     tx,
     NAMED,
     (list) => sql`
-      with ${wordsLock(userId, { isNeeded: isLocking })},
+      with ${changesLock(userId, { isNeeded: isLocking })},
       sent as (
         select * from unnest(${ids}::bigint[], ${texts('word_text')}::text[], ${texts('translation')}::text[])
           with ordinality as sent (id, word_text, translation, place)

@@ -4,8 +4,9 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { Actor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockChangesOf } from '../../db/statements/changes-lock.ts';
 import { refuseProblems } from '../../errors.ts';
-import { cleanRow, lockWordsOf } from '../words/word-rows.service.ts';
+import { cleanRow } from '../words/word-rows.service.ts';
 import { listNamedWords, listWordsOfGroups, type NamedWord, type WordSource } from './word-sources.repository.ts';
 
 type ChosenWords = Body<typeof tasks.create>['settings']['words'];
@@ -21,7 +22,7 @@ export interface Choice {
 /**
  * Returns the words of a new task that are named by their ids or by their texts, or else those of the groups, each once: the caller's
  * own, and those of groups that are assigned to a class of the caller. A named text that is not among them is refused at its place;
- * words in no group are for teachers only. With `isLocking` the caller's words are locked (`lockWordsOf`).
+ * words in no group are for teachers only. With `isLocking` the caller's words are locked (`lockChangesOf`).
  */
 export async function getChosenWords(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function getChosenWords(
   const source: WordSource = { ...languages, userId: actor.id, ungrouped: actor.role === 'teacher', isLocking };
   if (chosen.length > 0) return namedWords(tx, source, chosen);
   if (wordGroups.length > 0) return listWordsOfGroups(tx, source, wordGroups);
-  if (isLocking) await lockWordsOf(tx, actor.id);
+  if (isLocking) await lockChangesOf(tx, actor.id);
   return [];
 }
 

@@ -32,7 +32,7 @@ interface Saved<Word> {
  * Links rows to words of the user, creates groups, and appends the words to these and to the user's groups of the given ids and
  * languages; a word that is already in a group keeps its position. Stores the counts and the times of the last change. Returns the groups
  * of the ids that are the user's, the new ones in the order of their names, the words, and how many the fullest group has. One statement,
- * so that it follows the lock of `lockWordsOf`, which it requires: words that another call adds meanwhile would not be counted.
+ * so that it follows the lock of `lockChangesOf`, which it requires: words that another call adds meanwhile would not be counted.
  */
 export async function saveWords<Word>(tx: Tx, userId: number, { languages, groupIds, names, linking }: Saved<Word>) {
   const { language_from_id, language_to_id } = languages;
@@ -93,7 +93,7 @@ interface Replacement<Word> {
 
 /**
  * Links rows to words of the user, gives the user's group a name and these words, and stores what undoes it if a word left the group.
- * Returns the group, its words, and the id of the undo. One statement. Requires the lock of `lockWordsOf`.
+ * Returns the group, its words, and the id of the undo. One statement. Requires the lock of `lockChangesOf`.
  */
 export async function replaceGroup<Word>(
   tx: Tx,

@@ -7,6 +7,7 @@ import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
+import { lockChangesOf } from '../../db/statements/changes-lock.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { languageOf } from '../languages/languages.service.ts';
@@ -16,7 +17,6 @@ import {
   type LinkedWord,
   languagesProblems,
   linkingOf,
-  lockWordsOf,
   refuseTooManyWords,
   renameWords,
   rowsIn,
@@ -104,7 +104,7 @@ export async function getGroupFor(
 export async function saveWordGroups({ db }: Context, actor: Actor, form: SaveForm): Promise<NamedGroup[]> {
   const checked = checkedGroups(form);
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     return (await storeGroupsWithWords(tx, actor, checked)).groups;
   });
 }
@@ -133,7 +133,7 @@ export function checkedGroups({ type: _type, wordgroups, language_ids, words, ..
 
 /**
  * Adds the rows, which are clean and without problems, to the groups; returns the groups in the order of the form, each once, and the
- * words in the order of the rows. Refuses what it has written, so the caller's transaction must not go on. Requires `lockWordsOf`.
+ * words in the order of the rows. Refuses what it has written, so the caller's transaction must not go on. Requires `lockChangesOf`.
  */
 export async function storeGroupsWithWords(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function changeWordGroup(
     ...wordsProblems(rows),
   });
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const found = await findGroupBeside(tx, groupId, samePairs(actor.id, language_ids, rows));
     authorize(found !== undefined && wordGroupPolicies.change(actor, found));
     const { same, ...group } = found;
@@ -240,7 +240,7 @@ async function deleteOwnGroups(
   groupIds: readonly number[],
 ): Promise<[NamedGroup, ...NamedGroup[]]> {
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const groups = (await listOwnGroups(tx, actor.id, groupIds)).map(({ id, name }) => ({ id, name }));
     const [first, ...others] = groups;
     if (first === undefined) throw new AppError('not_found');

@@ -12,14 +12,13 @@ import {
   insertMissingWords,
   linkingOf,
   listKnownPlaces,
-  lockWordsOf,
   type RowInLanguages,
   type SamePair,
   samePairs,
   updateWords,
 } from './words.repository.ts';
 
-export { linkingOf, lockWordsOf, type RowInLanguages, samePairs };
+export { linkingOf, type RowInLanguages, samePairs };
 
 /** Returns the row as it is stored. */
 export function cleanRow({ word_text, translation, ...rest }: SentRow): EnteredWord {
@@ -71,7 +70,7 @@ export function rowsIn({ language_from_id, language_to_id }: LanguagePair, rows:
 
 /**
  * Returns the words of the rows, in their order: the user's identical word, or else a new one (product §5.11). The rows must
- * differ. Refuses with `user_words_limit`. Requires `lockWordsOf`.
+ * differ. Refuses with `user_words_limit`. Requires `lockChangesOf`.
  */
 export async function linkRows(tx: Tx, userId: number, rows: readonly RowInLanguages[]): Promise<LinkedWord[]> {
   if (rows.length === 0) return [];
@@ -96,7 +95,7 @@ interface Renaming {
 /**
  * Changes the texts of the words that rows name by an id among `keptIds`; returns the ids of the changed words. A row whose
  * new texts belong to another word of the user changes nothing: the linking of the rows then finds that other word.
- * Requires `lockWordsOf`.
+ * Requires `lockChangesOf`.
  */
 export async function renameWords(tx: Tx, { rows, keptIds, same: samePairs }: Renaming): Promise<number[]> {
   const sameByPlace = new Map(samePairs.map((word) => [word.place, word]));

@@ -55,14 +55,6 @@ const languagesIn = (table: string) => ({
   language_to_id: sql.ref(`${table}.language_to_id`),
 });
 
-/**
- * Makes the writes to one user's words and groups run one after another, so that two together cannot exceed a limit and
- * each sees what the previous one stored.
- */
-export async function lockWordsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** A row of `samePairs`. */
 export type SamePair = RowOf<typeof SAME_PAIR>;
 
@@ -91,7 +83,7 @@ export async function listKnownPlaces(db: Db, userId: number, rows: readonly Row
 
 /**
  * Parts of a statement that finds the user's word of each row, or inserts it: `linked` holds the words with the places of their rows, and
- * `counted` the number of all words of the user. Requires the lock of `lockWordsOf`: a word stored by another call meanwhile would be
+ * `counted` the number of all words of the user. Requires the lock of `lockChangesOf`: a word stored by another call meanwhile would be
  * neither inserted nor found, nor counted.
  */
 function linkingParts(userId: number, rows: readonly RowInLanguages[]): StatementPart {
@@ -117,7 +109,7 @@ function linkingParts(userId: number, rows: readonly RowInLanguages[]): Statemen
 
 const linkedWords = (list: StatementPart) => sql`select ${list} from linked order by linked.place`;
 
-/** Returns a word for each row in one statement: the user's identical word, or a new one. Requires `lockWordsOf`. */
+/** Returns a word for each row in one statement: the user's identical word, or a new one. Requires `lockChangesOf`. */
 export async function insertMissingWords(tx: Tx, userId: number, rows: readonly RowInLanguages[]) {
   return listRows(tx, LINKED_WORD, (list) => sql`with ${linkingParts(userId, rows)} ${linkedWords(list)}`);
 }
@@ -158,7 +150,7 @@ export interface PrecedingParts {
 }
 
 /**
- * Locks the words of the owner of a word, as `lockWordsOf` does, and then returns this word; undefined if it is gone, or not the one of
+ * Locks the words of the owner of a word, as `lockChangesOf` does, and then returns this word; undefined if it is gone, or not the one of
  * the owner who is asked for. The statement begins with the preceding parts.
  */
 export async function lockWord(

@@ -5,6 +5,7 @@ import { withAlternative } from '@slovickovo/domain/words/alternatives';
 import { sidesOf, type WordSide } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
+import { lockChangesOf } from '../../db/statements/changes-lock.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 import { AppError } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
@@ -18,7 +19,6 @@ import {
   findWordBeside,
   type LockedWord,
   lockWord,
-  lockWordsOf,
   replaceWord,
   updateWord,
 } from './words.repository.ts';
@@ -41,7 +41,7 @@ export async function changeWord(
   const fields = cleanRow({ word_text, translation });
   refuseWordsProblems([fields]);
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const stored = await findWordBeside(tx, wordId, fields);
     authorize(stored !== undefined && wordPolicies.change(actor, stored));
     const { same } = stored;
@@ -67,7 +67,7 @@ export async function removeWords(
 ): Promise<void> {
   rest satisfies NothingElse;
   await transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const deleted = await changingWords(tx, actor.id, wordIds, () => deleteWords(tx, actor.id, wordIds));
     if (deleted === 0) throw new AppError('not_found');
   });

@@ -15,11 +15,6 @@ export async function lockAccountOf(tx: Tx, login: string) {
     .executeTakeFirst();
 }
 
-/** Locks the account until the transaction ends. */
-export async function lockAccount(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Sets a password that its owner chose: nobody else knows it, so it need not be changed. */
 export async function storeOwnPassword(db: Db, userId: number, password_hash: string): Promise<void> {
   await db

@@ -2,9 +2,9 @@ import type { SocialLinks } from '@slovickovo/contract/accounts/social';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmPassword, hasherOf } from '../passwords/own-passwords.service.ts';
-import { lockAccount } from '../restore/restore.repository.ts';
 import { deleteIdentity, insertIdentity, listProviders } from './identities.repository.ts';
 import { availableProviders } from './providers/providers.ts';
 import type { SocialAttempt } from './providers/social-cookies.ts';
@@ -43,7 +43,7 @@ export async function finishLink(
 ): Promise<SocialLinks> {
   await transaction(context.db, async (tx) => {
     // A reset locks the account and then ends its links: in the same order neither waits for the other for ever.
-    await lockAccount(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const arrival = await useToken(tx, token, { browser, userId: actor.id });
     if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');
   });

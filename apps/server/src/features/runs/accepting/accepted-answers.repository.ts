@@ -140,11 +140,6 @@ export async function countAppeals(db: Db, taskId: number, userId?: number): Pro
   return count;
 }
 
-/** Locks the user, so that answers about which the user asks at the same moment are counted one after another. */
-export async function lockAppellant(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Notes that a pupil asks about an answer; a repeated request changes nothing. */
 export async function insertAppeal(
   db: Db,

@@ -6,6 +6,7 @@ import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { cleanText, comparable } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../../db/database.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
@@ -22,7 +23,6 @@ import {
   listAcceptedOfTask,
   listAppeals,
   listTasksWithAppeals,
-  lockAppellant,
   refuseAppeals,
 } from './accepted-answers.repository.ts';
 import { lockedRuns, lockRuns, lockTask } from './rejudging.repository.ts';
@@ -161,7 +161,7 @@ export async function appealAnswer(context: Context, actor: Actor, place: Answer
   if (row.appeals.some(({ n }) => n === place.n)) return;
   const appeal = { runId: place.resultId, n: place.n, classId: row.usergroup_id };
   await transaction(db, async (tx) => {
-    await lockAppellant(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const waiting = await countAppeals(tx, place.testId, actor.id);
     if (waiting >= LIMITS.waiting_appeals) throw new AppError('appeals_limit');
     await insertAppeal(tx, appeal);

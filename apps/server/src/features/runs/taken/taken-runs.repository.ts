@@ -11,11 +11,6 @@ import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
 const KEPT_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
 
-/** Locks the user, so that what is taken along at the same moment is counted one after another. */
-export async function lockTakingUser(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 const WAITING = projection({
   count: sql<number>`count(r.id)::int`,
   run_id: sql<number | null>`(min(r.id) filter (where r.task_id = asked.task_id))`,

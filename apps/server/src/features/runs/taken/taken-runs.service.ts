@@ -4,6 +4,7 @@ import type { TakenItem, TakenRun, takenRuns } from '@slovickovo/contract/runs/t
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { playPolicies, startPolicies } from '../runs.policies.ts';
@@ -18,7 +19,6 @@ import {
   findDeliveryFacts,
   finishUncounted,
   listTakenRunsOf,
-  lockTakingUser,
   removeExpiredRuns,
 } from './taken-runs.repository.ts';
 
@@ -34,7 +34,7 @@ export async function takeAlong({ db }: Context, actor: Actor, taskId: number): 
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: actor.id }));
     if (task.kind === 'test' || task.time !== null || task.practice !== null) throw new AppError('needs_connection');
     const { run, expires_at } = await transaction(db, async (tx) => {
-      await lockTakingUser(tx, actor.id);
+      await lockChangesOf(tx, actor.id);
       const { count, run_id, expires_at } = await removeExpiredRuns(tx, actor.id, taskId);
       if (run_id !== null) return { run: await getRun(tx, run_id), expires_at };
       if (task.is_archived) throw new AppError('class_archived');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../../../testing/school.ts';
 import { MOST_STATEMENTS } from '../../../testing/statements/most-statements.ts';
 import { sentStatements } from '../../../testing/statements/sent-statements.ts';
-import { lockWordsOf } from '../../words/words.repository.ts';
 
 const MONDAY = { valid_from: '2027-01-11T07:00:00.000Z', valid_until: '2027-01-11T07:45:00.000Z' };
 const FRIDAY = { valid_from: '2027-01-15T08:55:00.000Z', valid_until: '2027-01-15T09:40:00.000Z' };
@@ -165,7 +165,7 @@ describe('words that are entered with the task', () => {
     let created: Promise<Answer> | undefined;
     let stored = 0;
     await school.db.transaction().execute(async (tx) => {
-      await lockWordsOf(tx, teacher.id);
+      await lockChangesOf(tx, teacher.id);
       const row = { user_id: teacher.id, ...word, ...ENGLISH_SLOVAK };
       ({ id: stored } = await tx.insertInto('words').values(row).returning('id').executeTakeFirstOrThrow());
       created = school.as(teacher).post('/tests/new', form({ name: source, new_words: [...WORDS, word] }, chosen()));

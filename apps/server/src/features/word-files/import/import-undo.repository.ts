@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
  * or are used since: a word is used if it has a result, is in an exercise, is in a group that the import did not add it to or that is in
  * use itself, or was found by another import. Takes the words that the import added to older groups out of these, except kept ones.
  * Deletes the groups that it created, unless they are assigned to a class, used by a task or renamed, or contain a kept word or a word
- * from elsewhere. Requires the lock of `lockWordsOf`.
+ * from elsewhere. Requires the lock of `lockChangesOf`.
  */
 export async function undoStoredImport(tx: Tx, userId: number, importId: number): Promise<void> {
   await sql`

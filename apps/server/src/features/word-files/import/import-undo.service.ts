@@ -1,7 +1,7 @@
 import type { WordImport } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { lockWordsOf } from '../../words/word-rows.service.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { getImport } from './import.service.ts';
 import { undoStoredImport } from './import-undo.repository.ts';
 
@@ -12,7 +12,7 @@ import { undoStoredImport } from './import-undo.repository.ts';
  */
 export async function undoImport({ db }: Context, actor: Actor, importId: number): Promise<WordImport> {
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const found = await getImport(tx, actor, importId);
     if (found.undone !== null) return found;
     await undoStoredImport(tx, actor.id, importId);

@@ -68,7 +68,7 @@ const STORED_IMPORT = projection({
 /**
  * Puts the words into the groups, creates those that are missing, and stores the record from which the import can be undone. Deletes the
  * user's oldest records, so that `kept` remain. Returns the id of the record, and how many words are in the largest of the groups.
- * Requires the lock of `lockWordsOf`: words that another call adds meanwhile would not be counted.
+ * Requires the lock of `lockChangesOf`: words that another call adds meanwhile would not be counted.
  */
 export async function storeImport(
   tx: Tx,

@@ -8,6 +8,7 @@ import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups
 import { rowProblem, samePairKey } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { TimeSlices } from '../../../time-slices.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type LinkedWord,
   languagesProblems,
   linkRows,
-  lockWordsOf,
   type RowInLanguages,
   rowsIn,
 } from '../../words/word-rows.service.ts';
@@ -49,7 +49,7 @@ export async function runImport(
   const parts = await checkedParts(sentParts);
   const name = cleanText(fileName ?? '');
   return transaction(db, async (tx) => {
-    await lockWordsOf(tx, actor.id);
+    await lockChangesOf(tx, actor.id);
     const { done_id, groups: found } = await findBeforeImport(tx, actor.id, { key, ...groupsNamedBy(parts) });
     if (done_id !== null) return getImport(tx, actor, done_id);
     const groups = groupsOfParts(parts, found);

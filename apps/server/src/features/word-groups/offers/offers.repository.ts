@@ -100,7 +100,7 @@ export async function findOfferWithWords(db: Db, offerId: number) {
 }
 
 /**
- * Returns the recipient's offer, locked against other answers until the transaction ends, with the recipient's words (`lockWordsOf`).
+ * Returns the recipient's offer, locked against other answers until the transaction ends, with the recipient's words (`lockChangesOf`).
  * Both rows are locked, so the offer is read as it is after the wait. The condition repeats the policy, so that nobody else can lock the
  * row.
  */

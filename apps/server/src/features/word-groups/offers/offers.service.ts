@@ -6,12 +6,13 @@ import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { limited } from '../../accounts/attempts/attempts.service.ts';
 import { languageOf } from '../../languages/languages.service.ts';
-import { cleanRows, languagesProblems, lockWordsOf, wordsProblems } from '../../words/word-rows.service.ts';
+import { cleanRows, languagesProblems, wordsProblems } from '../../words/word-rows.service.ts';
 import { insertUndoableChange } from '../undo/undo.repository.ts';
 import { offerPolicies } from '../word-groups.policies.ts';
 import { checkedGroups, storeGroupsWithWords } from '../word-groups.service.ts';
@@ -62,7 +63,7 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
   await limited(context, [...attempts], () =>
     transaction(context.db, async (tx) => {
       // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
-      await lockWordsOf(tx, actor.id);
+      await lockChangesOf(tx, actor.id);
       if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {
         throw new AppError('offers_limit');
       }

@@ -1,10 +1,10 @@
 import { UNDO_KEPT_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, ENGLISH_SLOVAK, type GroupFixture, type Person, type School } from '../../../testing/school.ts';
-import { lockWordsOf } from '../../words/words.repository.ts';
 import { removeOldChanges } from './undo.service.ts';
 
 let school: School;
@@ -70,7 +70,7 @@ describe('POST /undo/:id for words taken out of a group', () => {
     const id = await takeOut(person, group, 0);
     let undone: Promise<Answer> | undefined;
     await school.db.transaction().execute(async (tx) => {
-      await lockWordsOf(tx, person.id);
+      await lockChangesOf(tx, person.id);
       const cow = group.words[2]?.id ?? 0;
       await tx.deleteFrom('word_group_words').where('word_id', '=', cow).execute();
       await tx.updateTable('word_groups').set({ word_count: 1 }).where('id', '=', group.id).execute();

@@ -2,8 +2,8 @@ import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-cha
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { changesLock } from '../../../db/statements/changes-lock.ts';
 import { after } from '../../../db/statements/parts.ts';
-import { wordsLock } from '../../../db/statements/words-lock.ts';
 
 /** Stores a change that its user may undo; returns the id of the undo. */
 export async function insertUndoableChange(tx: Tx, userId: number, change: UndoableChange): Promise<number> {
@@ -21,7 +21,7 @@ const TAKEN_CHANGE = projection({
 });
 
 /**
- * Locks the user's words (`lockWordsOf`), and the change against a second undo until the transaction ends. Returns the change as it is
+ * Locks the user's words (`lockChangesOf`), and the change against a second undo until the transaction ends. Returns the change as it is
  * after the wait, and marks it as undone if it is kept, so a caller who cannot undo it must roll back. The condition repeats the policy,
  * so that nobody else can lock the row.
  */
@@ -30,7 +30,7 @@ export async function takeChange(tx: Tx, changeId: number, userId: number, keptM
     tx,
     TAKEN_CHANGE,
     (list) => sql`
-      with ${wordsLock(userId, { isNeeded: true })},
+      with ${changesLock(userId, { isNeeded: true })},
       found as materialized (
         select id, user_id, change, ${isKept(keptMs)} as is_kept from undoable_changes
         where id = ${changeId} and user_id = ${userId} and ${after('locked')}
