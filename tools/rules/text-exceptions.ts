@@ -34,7 +34,7 @@ export const SAME_TEXT: readonly { keys: readonly string[]; reason: string }[] =
   },
   { keys: ['import:shown.faulty', 'import:states.faulty'], reason: 'A filter of rows, and the state of one row.' },
   {
-    keys: ['tasks:remove.homework.text', 'tasks:remove.test.text'],
+    keys: ['tasks:removeText.homework', 'tasks:removeText.test'],
     reason: 'One question for each kind of task; the loss that it names may change for one kind.',
   },
 ];

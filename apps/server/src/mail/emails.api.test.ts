@@ -24,7 +24,7 @@ describe('reminders', () => {
     await post.deliver();
     expect(post.recipients()).toEqual(post.everybody());
     const [email] = post.mailbox.emails;
-    expect(email?.subject).toBe('Nová domáca úloha Zvieratá');
+    expect(email?.subject).toBe('Máte zadané: Zvieratá');
     // 12:00 UTC is 14:00 in Slovak summer time.
     expect(email?.text).toContain('do 15.06.2030 14:00');
     expect(email?.text).toContain(`/app/classes/${post.room.classId}/homeworks/${taskId}`);
@@ -55,8 +55,8 @@ describe('reminders', () => {
     await post.room.homework({ email: true }, { valid_until: '2030-06-15T12:00:00.000Z' });
     await post.deliver();
     await speak('sk');
-    expect(post.subjects().sort()).toEqual(['Nová domáca úloha Zvieratá', 'Нове домашнє завдання Zvieratá']);
-    const email = post.mailbox.emails.find(({ subject }) => subject?.startsWith('Нове'));
+    expect(post.subjects().sort()).toEqual(['Máte zadané: Zvieratá', 'Вам задано: Zvieratá']);
+    const email = post.mailbox.emails.find(({ subject }) => subject?.startsWith('Вам'));
     expect(email?.text).toContain('Виконувати його можна до 15.06.2030');
     expect(email?.html).toContain('<html lang="uk">');
   });
@@ -68,15 +68,15 @@ describe('reminders', () => {
     await post.room.test({ email: true }, { valid_from: inMinutes(59) });
     await post.deliver();
     expect(post.recipients()).toEqual(post.everybody());
-    expect(post.mailbox.emails[0]?.subject).toBe('O hodinu sa začne písomka Zvieratá');
+    expect(post.mailbox.emails[0]?.subject).toBe('O hodinu sa začne: Zvieratá');
   });
 
   it.each([
-    [-3, 'Písomka Zvieratá už beží'],
-    [0.5, 'O minútu sa začne písomka Zvieratá'],
-    [3, 'O 3 minúty sa začne písomka Zvieratá'],
-    [20, 'O 20 minút sa začne písomka Zvieratá'],
-    [55, 'O hodinu sa začne písomka Zvieratá'],
+    [-3, 'Už beží: Zvieratá'],
+    [0.5, 'O minútu sa začne: Zvieratá'],
+    [3, 'O 3 minúty sa začne: Zvieratá'],
+    [20, 'O 20 minút sa začne: Zvieratá'],
+    [55, 'O hodinu sa začne: Zvieratá'],
   ])('say what is true of a test that starts in %s minutes', async (minutes, subject) => {
     await post.room.test({ email: true }, { valid_from: inMinutes(minutes), valid_until: inMinutes(120) });
     await post.deliver();
@@ -91,7 +91,7 @@ describe('reminders', () => {
     await post.setWindow(taskId, inMinutes(-10), null);
     await post.makeDue();
     await post.deliver();
-    expect(post.subjects()).toEqual(twice('Písomka Zvieratá už beží'));
+    expect(post.subjects()).toEqual(twice('Už beží: Zvieratá'));
   });
 
   it('go neither to pupils who are done, nor to those who are writing', async () => {
@@ -197,7 +197,7 @@ describe('without a mail server', () => {
     const [first, second] = await readdir(join(DATA_DIR, 'emails'));
     expect([first, second]).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
     const email = await PostalMime.parse(await readFile(join(DATA_DIR, 'emails', first as string)));
-    expect(email.subject).toBe('Nová domáca úloha Zvieratá');
+    expect(email.subject).toBe('Máte zadané: Zvieratá');
     await rm(DATA_DIR, { recursive: true });
   });
 });

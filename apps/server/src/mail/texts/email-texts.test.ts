@@ -41,19 +41,19 @@ it.each([
 });
 
 it.each([
-  ['test_soon', 'The test Zvieratá starts in 50 minutes'],
-  ['homework_started', 'New homework: Zvieratá'],
-  ['task_moved', 'Moved: test Zvieratá'],
-  ['task_cancelled', 'Cancelled: test Zvieratá'],
+  ['test_soon', 'Starts in 50 minutes: Zvieratá'],
+  ['homework_started', 'New for you: Zvieratá'],
+  ['task_moved', 'Moved: Zvieratá'],
+  ['task_cancelled', 'Cancelled: Zvieratá'],
 ] as const)('is written in the language of its reader: %s', (kind, subject) => {
   expect(emailText(kind, 'en', words('test', '2026-11-22T22:20:00Z', null)).subject).toBe(subject);
 });
 
 it.each([
-  { minutes: 1, subject: 'Через 1 хвилину почнеться контрольна Zvieratá' },
-  { minutes: 3, subject: 'Через 3 хвилини почнеться контрольна Zvieratá' },
-  { minutes: 5, subject: 'Через 5 хвилин почнеться контрольна Zvieratá' },
-  { minutes: 21, subject: 'Через 21 хвилину почнеться контрольна Zvieratá' },
+  { minutes: 1, subject: 'Почнеться через 1 хвилину: Zvieratá' },
+  { minutes: 3, subject: 'Почнеться через 3 хвилини: Zvieratá' },
+  { minutes: 5, subject: 'Почнеться через 5 хвилин: Zvieratá' },
+  { minutes: 21, subject: 'Почнеться через 21 хвилину: Zvieratá' },
 ])('counts as the language does: $minutes minutes in Ukrainian', ({ minutes, subject }) => {
   const from = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
   expect(emailText('test_soon', 'uk', words('test', from, null)).subject).toBe(subject);

@@ -44,7 +44,7 @@ it('tells what one knows for the next tests, and of all words', async () => {
     tests: [{ ...test, words: 20, known: 14 }],
     words: { known: 120, shaky: 31 },
   });
-  expect(screen.getByText('Na písomku Zvieratá (27.11.2026) viete 14 z 20 slovíčok.')).toBeTruthy();
+  expect(screen.getByText('Zvieratá (27.11.2026): viete 14 z 20 slovíčok.')).toBeTruthy();
   expect(screen.getByText('Bezpečne viete 120 slovíčok · 31 si ešte treba upevniť')).toBeTruthy();
   expect(screen.getByText(/^Na dnes máte hotovo/)).toBeTruthy();
 });

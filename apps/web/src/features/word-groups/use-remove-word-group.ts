@@ -32,14 +32,14 @@ function useLossOfClasses(): (groupIds: readonly number[]) => Promise<string> {
 
 /** Deletes a group after asking; the question says what is lost (product §8.13). Resolves to true if deleted. */
 export function useRemoveWordGroup() {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['word-groups', 'terms']);
   const lossOfClasses = useLossOfClasses();
   const remove = useConfirmedCall(wordGroups.remove, { refreshes: REFRESHES });
   return async ({ id, name }: { id: number; name: string }) =>
     remove(
       { params: { id }, body: { remove_words: true } },
       {
-        title: t('deleteTitle', { name }),
+        title: t('terms:deleteTitle', { name }),
         text: t('deleteText') + (await lossOfClasses([id])),
         done: (removed) => t('deletedMany', { count: 1, name: removed.name }),
       },
