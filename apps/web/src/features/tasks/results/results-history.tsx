@@ -24,13 +24,23 @@ interface ResultsHistoryProps {
   emptyAction?: ReactNode;
   /** Marks results that were answered faster than a person can, and those of pupils who left. */
   isTeacher?: boolean;
+  /** The answers of the only result follow, and say themselves that they came too fast. */
+  isFollowedByAnswers?: boolean;
 }
 
 /** Finished runs, newest first, ten a page. */
-export function ResultsHistory({ taskId, userId, action, emptyAction, isTeacher = false }: ResultsHistoryProps) {
+export function ResultsHistory({
+  taskId,
+  userId,
+  action,
+  emptyAction,
+  isTeacher = false,
+  isFollowedByAnswers = false,
+}: ResultsHistoryProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [page, setPage] = useState(1);
   const { data } = useQuery({ ...resultsQuery(taskId, { page, userId }), placeholderData: keepPreviousData });
+  const marksTooFast = isTeacher && !isFollowedByAnswers;
   if (!data) return <SkeletonRows count={3} />;
   if (data.total === 0) {
     return (
@@ -53,7 +63,7 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, isTeacher 
             </span>
             <time dateTime={result.date_finished} className={classes.date}>
               {formatDateTime(result.date_finished)}
-              {isTeacher && result.suspicious && <TooFast />}
+              {marksTooFast && result.suspicious && <TooFast />}
               {isTeacher && result.left_class && <LeftClass />}
               {result.entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
             </time>
@@ -61,7 +71,7 @@ export function ResultsHistory({ taskId, userId, action, emptyAction, isTeacher 
           </li>
         ))}
       </ol>
-      {isTeacher && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
+      {marksTooFast && data.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
       <Pages page={page} total={data.total} pageSize={PAGE_SIZES.results} onChange={setPage} />
     </div>
   );

@@ -66,6 +66,7 @@ function Results({ taskId, kind, isArchived, userId, name }: ResultsProps) {
           taskId={taskId}
           userId={userId}
           isTeacher
+          isFollowedByAnswers={only !== undefined}
           action={({ id, date_finished }) => (
             <>
               {!only && (

@@ -76,7 +76,8 @@ it('adds time to the open run of a pupil only', async () => {
 it('lets a pupil in who joined after the start, with one press', async () => {
   const calls = fakeApi({ 'POST /tests/3/admissions': { status: 'success' } });
   const { user, row } = await show([pupil(1, { needs_consent: true })], [now(1, { state: 'needs_consent' })]);
-  expect(row('Jana').textContent).toContain('Chce vstúpiť');
+  expect(row('Jana').textContent).toContain('Príchod po začiatku');
+  expect(screen.getByText(/Písať môžu, keď ich do nej pustíte/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pustiť do písomky: Jana Malá' }));
   expect(calls[0]?.body).toEqual({ user_id: 1 });
 });
@@ -110,7 +111,7 @@ it('a column of the chart leads to the answers of its pupil, at once where there
       correct: 1,
       question_count: 1,
     },
-    ...{ suspicious: false, entered_by_teacher: false, left_class: false },
+    ...{ suspicious: true, entered_by_teacher: false, left_class: false },
   };
   const question = { type: 'select', wType: 'from', word: { from: 'pes', to: 'dog' }, response: 'dog', valid: true };
   fakeApi({
@@ -118,7 +119,7 @@ it('a column of the chart leads to the answers of its pupil, at once where there
     'GET /test-results/3/7': {
       status: 'success',
       data: {
-        ...{ id: 7, suspicious: false, withheld: null, result: { current: 1, questions: [question] } },
+        ...{ id: 7, suspicious: true, withheld: null, result: { current: 1, questions: [question] } },
         test: { language_from: { code: 'sk' }, language_to: { code: 'en' } },
       },
     },
@@ -127,6 +128,7 @@ it('a column of the chart leads to the answers of its pupil, at once where there
   await user.click(screen.getByRole('button', { name: 'Eva Malá: 80 %' }));
   const dialog = await screen.findByRole('dialog', { name: 'Eva Malá' });
   expect(await within(dialog).findByText('pes')).toBeTruthy();
+  expect(within(dialog).getAllByText(/podozrivo rýchlo/i)).toHaveLength(1);
   expect(within(dialog).getByRole('link', { name: 'Všetko o žiakovi' }).getAttribute('href')).toBe(
     '/app/classes/9/students/3',
   );

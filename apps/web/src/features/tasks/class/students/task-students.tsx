@@ -103,6 +103,7 @@ export function TaskStudents({
           }}
           empty={null}
         />
+        {rows.some(({ state }) => state === 'needs_consent') && <p className={classes.note}>{t('joinedLate')}</p>}
         {rows.some(({ suspicious, live: latest }) => suspicious || latest?.suspicious) && <TooFastNote />}
       </div>
       <StudentsChart rows={rows} onPupil={setShown} />
