@@ -120,7 +120,13 @@ export function Wizard({
                 {t('back')}
               </Button>
             )}
-            <Button type="submit" loading={pending === true || isWaiting} className={classes.next}>
+            <Button
+              type="submit"
+              loading={pending === true || isWaiting}
+              className={classes.next}
+              // The second press of a double click is not meant for the next step, which nobody has seen yet.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
               {isLast ? finish : t('next')}
             </Button>
           </div>

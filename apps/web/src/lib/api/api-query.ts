@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 import { type CallInput, callApi, type Payload } from './call-api.ts';
 import { queryClient } from './query-client.ts';
@@ -53,11 +54,13 @@ interface CallOptions<E extends Endpoint>
 
 /**
  * A call that changes something: `const create = useCall(classes.create, { refreshes: ['/usergroups'] })`, then
- * `create.mutate({ body })`. `meta.refusals` decides who shows its refusals (see `refusals.ts`).
+ * `create.mutate({ body })`. `meta.refusals` decides who shows its refusals (see `refusals.ts`). While a call is on its way, `mutate` does
+ * nothing for the same call: the second press of a double click comes before the button is drawn as busy.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
   const client = useQueryClient();
-  return useMutation<Payload<E>, ApiError, CallInput<E>>(
+  const sent = useRef<string>(undefined);
+  const call = useMutation<Payload<E>, ApiError, CallInput<E>>(
     {
       ...options,
       mutationFn: (input) => (callApi as LooseCall)(endpoint, input) as Promise<Payload<E>>,
@@ -65,7 +68,20 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess,
         if (refreshes) await refresh(...refreshes);
         return onSuccess?.(...given);
       },
+      onSettled: (_payload, _error, input) => {
+        if (sent.current === JSON.stringify(input)) sent.current = undefined;
+      },
     },
     client,
   );
+  const mutate: typeof call.mutate = useCallback(
+    (...args) => {
+      const text = JSON.stringify(args[0]);
+      if (sent.current === text) return;
+      sent.current = text;
+      call.mutate(...args);
+    },
+    [call.mutate],
+  );
+  return { ...call, mutate };
 }

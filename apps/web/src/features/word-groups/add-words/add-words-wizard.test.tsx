@@ -90,3 +90,11 @@ it('continues where it was when the tab was closed', async () => {
   expect(await screen.findByText('Moje ryby (nová)')).toBeTruthy();
   expect(restored).toContainEqual(DOG);
 });
+
+it('goes on by one step when its button is pressed twice', async () => {
+  fakeServer();
+  const { user } = await openWizard();
+  expect(screen.getByText(/Krok 1 z/)).toBeTruthy();
+  await user.dblClick(screen.getByRole('button', { name: 'Ďalej' }));
+  expect(await screen.findByText(/Krok 2 z/)).toBeTruthy();
+});
