@@ -157,7 +157,7 @@ test('a teacher changes the bells in the middle of the wizard and is offered the
 
   // The page of the test asks for the pupils whom the class lacks.
   await teacher.press(teacher.link('Pozvať žiakov'));
-  await expect(teacher.dialog()).toHaveAccessibleName('Pozvať žiakov do triedy I. A');
+  await expect(teacher.dialog()).toHaveAccessibleName('Pozvať žiakov: I. A');
   await page.goBack();
   await expect(teacher.heading('Zvieratá')).toBeVisible();
 

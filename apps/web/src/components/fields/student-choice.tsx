@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { type NamedPerson, rosterName } from '../../lib/texts/person-name.ts';
+import type { NamedPerson } from '../../lib/texts/person-name.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { RosterName } from '../standing/roster-name.tsx';
 import classes from './student-choice.module.css';
 
 interface StudentChoiceProps {
@@ -27,7 +28,7 @@ export function StudentChoice({ students, chosen, onChange }: StudentChoiceProps
         {students.map((student) => (
           <Checkbox
             key={student.id}
-            label={rosterName(student)}
+            label={<RosterName person={student} among={students} />}
             checked={chosen.includes(student.id)}
             onChange={() =>
               onChange(chosen.includes(student.id) ? chosen.filter((id) => id !== student.id) : [...chosen, student.id])

@@ -18,6 +18,11 @@ export function rosterName({ name, surname, login = '' }: NamedPerson): string {
   return `${surname} ${name}`.trim() || login;
 }
 
+/** Whether another of these people has the same full name. */
+export function hasNamesake(person: NamedPerson, among: readonly NamedPerson[]): boolean {
+  return among.filter(({ name, surname }) => name === person.name && surname === person.surname).length > 1;
+}
+
 /**
  * Compares people by surname, then by name, in the Slovak alphabet whatever the language of the interface: the order in which the
  * server lists them (product §2.37, `byName`).

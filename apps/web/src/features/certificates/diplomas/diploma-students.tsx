@@ -4,6 +4,7 @@ import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
+import { RosterName } from '../../../components/standing/roster-name.tsx';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './diplomas.module.css';
@@ -23,7 +24,13 @@ interface DiplomaStudentsProps {
 export function DiplomaStudents({ students, chosen, onChange, onDownload, error, actions }: DiplomaStudentsProps) {
   const { t } = useTranslation(['certificates', 'terms']);
   const columns: Column<ClassStudent>[] = [
-    { key: 'name', header: t('terms:student'), leads: true, sortBy: (student) => student, cell: rosterName },
+    {
+      key: 'name',
+      header: t('terms:student'),
+      leads: true,
+      sortBy: (student) => student,
+      cell: (student) => <RosterName person={student} among={students} />,
+    },
     {
       key: 'points',
       header: t('terms:points'),

@@ -84,3 +84,18 @@ it('shows how the pupils do, and how they sign in on request only', async () => 
   await user.click(screen.getByRole('switch', { name: 'Prihlasovacie mená a e-maily' }));
   expect(row('Jana')).toContain('jankajana@skola.sk');
 });
+
+it('tells pupils of the same full name apart by their logins', async () => {
+  await renderApp(
+    <StudentsTable
+      onInvite={nothing}
+      onAdd={nothing}
+      onNewCards={nothing}
+      classId={9}
+      students={[PUPIL, { ...PUPIL, id: 6, login: 'janka2' }, NEWCOMER]}
+    />,
+    { texts: ['classes', 'components'] },
+  );
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Malá Eva', 'Malá Jana (janka)', 'Malá Jana (janka2)']);
+});

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
+import { RosterName } from '../../../components/standing/roster-name.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
@@ -59,7 +60,11 @@ export function StudentsTable({
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isDividing, setDividing] = useState(false);
   const rows = studentsOf(shownGroup, students, groups);
-  const [results, contacts, ofGroups] = [useResultColumns(classId), useContactColumns(), useGroupColumn(groups)];
+  const [results, contacts, ofGroups] = [
+    useResultColumns(classId, students),
+    useContactColumns(),
+    useGroupColumn(groups),
+  ];
   const hasGroups = groups.length > 0;
   const selectNobody = () => setSelected(new Set());
   const table = (
@@ -187,7 +192,7 @@ function useGroupColumn(groups: readonly ClassGroup[]): Column<ClassStudent> {
   };
 }
 
-function useResultColumns(classId: number): Column<ClassStudent>[] {
+function useResultColumns(classId: number, students: readonly ClassStudent[]): Column<ClassStudent>[] {
   const { t } = useTranslation(['classes', 'terms']);
   return [
     {
@@ -202,7 +207,7 @@ function useResultColumns(classId: number): Column<ClassStudent>[] {
             to="/app/classes/$id/students/$studentId"
             params={{ id: String(classId), studentId: String(student.id) }}
           >
-            {rosterName(student)}
+            <RosterName person={student} among={students} />
           </TextLink>
           <ExtraTimeTag percent={student.extra_time} />
         </span>

@@ -3,7 +3,7 @@ import { TooFast } from '../../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
 import { ExtraTimeTag } from '../../../../components/standing/extra-time-tag.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
-import { rosterName } from '../../../../lib/texts/person-name.ts';
+import { RosterName } from '../../../../components/standing/roster-name.tsx';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentProgress, StudentState } from './student-state.tsx';
@@ -15,8 +15,6 @@ const ORDER = ['needs_consent', 'lost', 'playing', 'waiting', 'finished'] as con
 /** Pupil, state, progress or last activity, points and success of the best result. */
 export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudents | undefined): Column<StudentRow>[] {
   const { t } = useTranslation(['tasks', 'terms']);
-  const isTwin = (row: StudentRow) =>
-    rows.some((other) => other !== row && other.name === row.name && other.surname === row.surname);
   return [
     {
       key: 'name',
@@ -26,8 +24,7 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
       cell: (row) => (
         <span className={classes.student}>
           <span>
-            {rosterName(row)}
-            {isTwin(row) && <span className={classes.login}> ({row.login})</span>}
+            <RosterName person={row} among={rows} />
           </span>
           <ExtraTimeTag percent={row.live?.extra_time ?? row.extra_time} />
           {(row.left_class || row.live?.left_class) && <LeftClass />}
