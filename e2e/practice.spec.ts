@@ -68,6 +68,14 @@ test('a pupil looks through the words, makes mistakes and practises them until a
   await expect(page.getByText(HOMEWORK_NAME)).toHaveCount(0);
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await expect(newcomer.link('Odpovede')).toHaveCount(1);
+
+  // Whoever quits a practice comes to the home page, not to the list in which it is not.
+  await newcomer.press(newcomer.link('Odpovede'));
+  await newcomer.press(newcomer.button('Precvičiť chybné'));
+  await player.question();
+  await page.keyboard.press('Escape');
+  await newcomer.press(newcomer.button('Ukončiť cvičenie'));
+  await page.waitForURL('**/app');
 });
 
 test('only the wrong letters of a completion are marked', async ({ server, newcomer }) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
+import type { Practice } from '@slovickovo/domain/runs/practice';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -34,7 +35,8 @@ interface RunPageProps {
   /** A link away from a run that is over. */
   wayOut: ReactNode;
   onFinished: (resultId: number) => void;
-  onQuit: () => void;
+  /** `practice`: it was nobody's own exercise, but a practice of mistakes or a warm-up (product §4.27, §4.33). */
+  onQuit: (practice: Practice | null) => void;
 }
 
 const TakeAlong = laterPart(() =>
@@ -81,7 +83,7 @@ function PageOfServer({ testId, kind, classId, back, detail, wayOut, onFinished,
         }}
         onQuit={() => {
           setOpenRun(null);
-          onQuit();
+          onQuit(run.test.practice);
         }}
         onClosed={() => {
           setOpenRun(null);
@@ -90,7 +92,7 @@ function PageOfServer({ testId, kind, classId, back, detail, wayOut, onFinished,
         onLeave={() => {
           // It is delivered when there is a network; other tasks can be done meanwhile.
           setOpenRun(null);
-          onQuit();
+          onQuit(run.test.practice);
         }}
       />
     );

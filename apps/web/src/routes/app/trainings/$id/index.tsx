@@ -31,7 +31,8 @@ function ExercisePage() {
       onFinished={(result) =>
         navigate({ to: '/app/trainings/$id/result', params: { id }, search: { result }, replace: true })
       }
-      onQuit={() => navigate({ to: '/app/trainings', replace: true })}
+      // A practice stands in no list: the list of exercises would be a strange place to come to.
+      onQuit={(practice) => navigate({ to: practice ? '/app' : '/app/trainings', replace: true })}
     />
   );
 }
