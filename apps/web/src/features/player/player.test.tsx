@@ -110,7 +110,7 @@ describe('the run', () => {
     const { user, calls, onFinished } = await play(SAMPLE_QUESTIONS, { mode: 'sealed', test, entered_for: 'Eva Malá' });
     expect(screen.getByText('Vypĺňate za žiaka: Eva Malá')).toBeTruthy();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(/Písomku môžete písať iba raz/)).toBeTruthy();
+    expect(await screen.findByText(/^Eva Malá môže písomku písať iba raz/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ukončiť a odovzdať' }));
     await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
     expect(calls.map(({ body }) => body)).toEqual([

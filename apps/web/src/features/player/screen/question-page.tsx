@@ -35,7 +35,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   useVisibleArea(page);
   // For the rest of the run: what kept one word from being heard keeps the next one too.
   const [silence, setSilence] = useState<Silence>(null);
-  const quit = useQuit(quittable(state, isPreview), store.quit);
+  const quit = useQuit(quittable(state, isPreview), state.run.entered_for, store.quit);
   const { n, run } = state;
   const isAnswered = state.phase === 'answered';
 

@@ -8,9 +8,9 @@ export type Quittable = TaskKind | 'preview' | 'warmUp';
 
 /**
  * Confirms that the player wants to quit, and says what is lost (product §8.12). If the run ends meanwhile, the
- * confirmation closes.
+ * confirmation closes. A teacher who enters the run for a pupil is told what becomes of the pupil's result.
  */
-export function useQuit(kind: Quittable, onQuit: () => void): () => Promise<void> {
+export function useQuit(kind: Quittable, enteredFor: string | null, onQuit: () => void): () => Promise<void> {
   const { t } = useTranslation('player');
   const isAsking = useRef(false);
   useEffect(
@@ -24,7 +24,10 @@ export function useQuit(kind: Quittable, onQuit: () => void): () => Promise<void
     isAsking.current = true;
     const isSure = await confirm({
       title: t(`quit.title.${kind}`),
-      text: t(`quit.text.${kind}`),
+      text:
+        enteredFor !== null && (kind === 'homework' || kind === 'test')
+          ? t(`quit.textFor.${kind}`, { name: enteredFor })
+          : t(`quit.text.${kind}`),
       yes: t(`quit.yes.${kind}`),
       no: t('continue'),
       danger: kind !== 'warmUp',

@@ -110,3 +110,8 @@ it('lets a pupil ask about an answer that was written, not about an option that 
   expect(screen.getAllByText('Myslím, že je to správne')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Myslím, že je to správne: mačky' })).toBeTruthy();
 });
+
+it('says to the teacher who entered it whose result it is', async () => {
+  await show(['pes'], { entered_for: 'Eva Malá' });
+  expect(screen.getByText('Výsledok žiaka: Eva Malá')).toBeTruthy();
+});

@@ -35,7 +35,12 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
   // Exercises have no teacher.
   const mayAppeal = isOwn && run.test.usergroup_id !== null;
   return (
-    <Page title={t('resultOf', { name: run.test.name })} heading={run.test.name} back={back}>
+    <Page
+      title={t('resultOf', { name: run.test.name })}
+      heading={run.test.name}
+      back={back}
+      intro={!isOwn && run.entered_for !== null && t('resultFor', { name: run.entered_for })}
+    >
       <Card className={classes.summary}>
         {isOwn && (
           <div className={classes.reward}>
