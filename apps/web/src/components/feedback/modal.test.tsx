@@ -67,3 +67,37 @@ it('asks once per Escape, and another Escape returns to the wizard', async () =>
   await screen.findByRole('dialog', { name: 'Nová skupina slov' });
   expect(screen.queryByRole('dialog', { name: 'Zahodiť zmeny?' })).toBeNull();
 });
+
+function Page() {
+  const [dialog, setDialog] = useState<'choice' | 'wizard' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <button type="button" onClick={() => setDialog('choice')}>
+        Zadať triede
+      </button>
+      {dialog === 'choice' && (
+        <AppModal opened onClose={close} title="Čo chcete zadať?">
+          <button type="button" onClick={() => setDialog('wizard')}>
+            Písomka
+          </button>
+        </AppModal>
+      )}
+      {dialog === 'wizard' && (
+        <AppModal opened onClose={close} title="Nová písomka">
+          <input aria-label="Názov" />
+        </AppModal>
+      )}
+    </>
+  );
+}
+
+it('gives the focus back to what opened it, also after another dialog has followed it', async () => {
+  const { user } = await renderApp(<Page />);
+  const opener = await screen.findByRole('button', { name: 'Zadať triede' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Písomka' }));
+  await user.type(await screen.findByLabelText('Názov'), 'Zvieratá{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

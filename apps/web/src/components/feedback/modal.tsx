@@ -21,6 +21,7 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
   if (useContext(InsideDialog)) throw new Error('A dialog is inside another one, and must stand beside it.');
   const shown = useIsTopDialog(opened);
   const isShowing = useShowingEvent(shown);
+  useReturnedFocus(opened);
   return (
     <Modal.Root
       opened={shown}
@@ -60,6 +61,30 @@ function useShowingEvent(shown: boolean): () => boolean {
 function closesPopup(): boolean {
   const { event } = window;
   return event instanceof KeyboardEvent && document.querySelector('[data-dates-dropdown]') !== null;
+}
+
+/** The focus is given back after Mantine, which does it for dialogs that stay in the tree. */
+const RETURNS_AFTER_MS = 30;
+/** What had the focus before the first of the dialogs that are open, or follow one another, was opened. */
+let opener: HTMLElement | null = null;
+
+/**
+ * Gives the focus back to what opened the dialog, also when the dialog leaves the tree as it closes, or another one has followed it:
+ * otherwise the keyboard would have to begin at the top of the page.
+ */
+function useReturnedFocus(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const { activeElement: active } = document;
+    if (active instanceof HTMLElement && active !== document.body && !active.closest('[role="dialog"]'))
+      opener = active;
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (stack.get().length === 0 && isLost && opener?.isConnected) opener.focus({ preventScroll: true });
+      }, RETURNS_AFTER_MS);
+    };
+  }, [opened]);
 }
 
 /** Ids of the open dialogs, the latest last. */

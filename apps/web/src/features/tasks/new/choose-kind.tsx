@@ -25,13 +25,14 @@ export function ChooseKind({ onChoose, onOnlyRead, onClose }: ChooseKindProps) {
   return (
     <AppModal opened onClose={onClose} title={t('chooseKind.title')} size="lg">
       <div className={classes.kinds}>
-        {KINDS.map(({ kind, Icon }) => (
+        {KINDS.map(({ kind, Icon }, index) => (
           <KindCard
             key={kind}
             icon={<Icon {...ICON} />}
             title={t(`terms:kind.${kind}`)}
             text={t(`chooseKind.${kind}Text`)}
             onClick={() => onChoose(kind)}
+            isFirst={index === 0}
           />
         ))}
         {onOnlyRead && (
@@ -52,11 +53,13 @@ interface KindCardProps {
   title: string;
   text: string;
   onClick: () => void;
+  /** It has the focus when the dialog opens: Enter chooses, instead of closing the dialog. */
+  isFirst?: boolean;
 }
 
-function KindCard({ icon, title, text, onClick }: KindCardProps) {
+function KindCard({ icon, title, text, onClick, isFirst = false }: KindCardProps) {
   return (
-    <button type="button" className={classes.kind} onClick={onClick}>
+    <button type="button" className={classes.kind} onClick={onClick} data-autofocus={isFirst || undefined}>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
