@@ -42,12 +42,12 @@ it.each([
   { responses: ['zle'], says: 'Skúste to znova' },
 ])('says "$says" after a warm-up with $responses.length answers to three questions', async ({ responses, says }) => {
   const test = { ...sampleRun(QUESTIONS).test, kind: 'exercise', usergroup_id: null, practice: 'warm_up' };
-  await show(responses, { test, test_rate: 0 });
+  await show(responses, { test, test_rate: 0 }, { isOwn: true });
   expect(screen.getByText(says)).toBeTruthy();
 });
 
 it('shows the success in percent and in words', async () => {
-  await show(['pes'], { test_rate: 80 });
+  await show(['pes'], { test_rate: 80 }, { isOwn: true });
   expect(screen.getByText('80 %')).toBeTruthy();
   expect(screen.getByText('Výborne!')).toBeTruthy();
 });
@@ -57,7 +57,7 @@ it.each([
   { kind: 'test' as const, test_rate: 80, text: 'Výborná písomka!' },
   { kind: 'homework' as const, test_rate: 0, text: 'Skúste to znova' },
 ])('calls $test_rate % of a $kind "$text"', async ({ kind, test_rate, text }) => {
-  await show(['pes'], { test_rate, test: { ...sampleRun().test, kind } });
+  await show(['pes'], { test_rate, test: { ...sampleRun().test, kind } }, { isOwn: true });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -111,7 +111,9 @@ it('lets a pupil ask about an answer that was written, not about an option that 
   expect(screen.getByRole('button', { name: 'Myslím, že je to správne: mačky' })).toBeTruthy();
 });
 
-it('says to the teacher who entered it whose result it is', async () => {
-  await show(['pes'], { entered_for: 'Eva Malá' });
+it('says to the teacher who entered it whose result it is, and does not encourage the teacher', async () => {
+  await show(['pes'], { entered_for: 'Eva Malá', test_rate: 0 });
   expect(screen.getByText('Výsledok žiaka: Eva Malá')).toBeTruthy();
+  expect(screen.getByText('0 %')).toBeTruthy();
+  expect(screen.queryByText('Skúste to znova')).toBeNull();
 });

@@ -47,7 +47,7 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
             <Reward run={run} isNewBest={isNewBest} isFresh={isFresh} onClose={() => undefined} />
           </div>
         )}
-        <SuccessRing run={run} />
+        <SuccessRing run={run} isOwn={isOwn} />
         <div className={classes.numbers}>
           <p className={classes.points}>
             <strong>{t('terms:pointCount', { count: run.points ?? 0 })}</strong>

@@ -18,10 +18,10 @@ const BAND_ICONS = {
 const RING = { radius: 54, length: 2 * Math.PI * 54 };
 
 /**
- * The success percent as a large ring, with the colour, icon and word of its band. A class test has words of its own, because it
- * cannot be repeated; so has a practice that was done to its end.
+ * The success percent as a large ring, with the colour of its band, and for the pupil with its icon and word. A class test has words of
+ * its own, because it cannot be repeated; so has a practice that was done to its end.
  */
-export function SuccessRing({ run }: { run: Run }) {
+export function SuccessRing({ run, isOwn }: { run: Run; isOwn: boolean }) {
   const percent = run.test_rate ?? 0;
   const practice = donePractice(run);
   const { kind } = run.test;
@@ -43,10 +43,12 @@ export function SuccessRing({ run }: { run: Run }) {
         </svg>
         <p className={classes.percent}>{t('components:percent', { percent })}</p>
       </div>
-      <p className={classes.word}>
-        <Icon size={24} stroke={2} aria-hidden />
-        {practice ? t(`runs:band.${practice}`) : t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
-      </p>
+      {isOwn && (
+        <p className={classes.word}>
+          <Icon size={24} stroke={2} aria-hidden />
+          {practice ? t(`runs:band.${practice}`) : t(`runs:band.${kind === 'test' ? 'test' : 'practice'}.${band}`)}
+        </p>
+      )}
     </div>
   );
 }
