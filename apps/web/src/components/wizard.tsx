@@ -34,6 +34,13 @@ interface WizardProps {
 }
 
 /**
+ * Whether this is the second press of a double click, which is not meant for the next step: nobody has seen it yet. Two taps in one place
+ * count as double for most of a second, in which a quick person may mean both.
+ */
+const isSecondOfDoubleClick = (event: MouseEvent) =>
+  event.detail > 1 && !(event instanceof PointerEvent && event.pointerType === 'touch');
+
+/**
  * A dialog of several steps (product §2.32). Enter continues, like the button; an invalid step shows its errors and focuses
  * the first one.
  */
@@ -124,8 +131,7 @@ export function Wizard({
               type="submit"
               loading={pending === true || isWaiting}
               className={classes.next}
-              // The second press of a double click is not meant for the next step, which nobody has seen yet.
-              onClick={(event) => event.detail > 1 && event.preventDefault()}
+              onClick={(event) => isSecondOfDoubleClick(event.nativeEvent) && event.preventDefault()}
             >
               {isLast ? finish : t('next')}
             </Button>
