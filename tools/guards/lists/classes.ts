@@ -46,6 +46,17 @@ export const CLASS_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/classes/classes.service.ts',
+    ['features/classes/archive/archive.api.test.ts'],
+    [
+      {
+        name: 'a class in which a test is written is not deleted',
+        text: '    await refuseWhileWriting(tx, classId);\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/classes/next-year/next-year.service.ts',
     [NEXT_YEAR],
     [

@@ -9,6 +9,8 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { removeEmailsOfClass } from '../../mail/emails.service.ts';
 import { authorize } from '../../policies.ts';
+import { lockForArchive } from './archive/archive.repository.ts';
+import { refuseWhileWriting } from './archive/writing.service.ts';
 import { type ClassFacts, classPolicies } from './classes.policies.ts';
 import {
   type ClassText,
@@ -63,10 +65,15 @@ export async function changeClass({ db }: Context, actor: Actor, classId: number
   if (!isOwn) throw new AppError('not_found');
 }
 
-/** Deletes the owner's class with its homework and tests; the pupils keep the points they earned (product §4.14). */
+/**
+ * Deletes the owner's class with its homework and tests; the pupils keep the points they earned (product §4.14). Refuses with
+ * `class_test_running` while a pupil is writing a class test.
+ */
 export async function removeClass({ db }: Context, actor: Actor, classId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await getClassFor(tx, actor, classId, 'own');
+    await lockForArchive(tx, [classId]);
+    await refuseWhileWriting(tx, classId);
     await removeEmailsOfClass(tx, classId);
     const wasOwn = await deleteClass(tx, actor.id, classId);
     if (!wasOwn) throw new AppError('not_found');

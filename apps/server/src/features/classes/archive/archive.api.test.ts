@@ -81,7 +81,7 @@ describe('archiving', () => {
     expect((await school.as(teacher).get(`/usergroups/${classId}`)).data.archived_at).toBe(archived_at);
   });
 
-  it('says before what it ends, and waits for a class test that is being written', async () => {
+  it('says before what it ends, and waits for a class test that is being written, as its deletion does', async () => {
     const [homework, test] = [await task('homework'), await task('test')];
     await task('test', { valid_from: new Date(Date.now() + 3_600_000).toISOString() });
     const other = await school.pupil();
@@ -94,6 +94,7 @@ describe('archiving', () => {
     const facts = await school.as(teacher).get(`/usergroups/${classId}/archive`);
     expect(facts.data).toEqual({ writing: 1, running: 2, coming: 1, begun: 1 });
     expect((await archive()).message).toBe('class_test_running');
+    expect((await school.as(teacher).delete(`/usergroups/${classId}`)).message).toBe('class_test_running');
     const written = await school.as(pupil).post('/tests/results', { id: run.id, date_finished: 'now' });
     expect(written.status).toBe(200);
     expect((await archive()).status).toBe(200);

@@ -1,16 +1,15 @@
 import type { ArchivedClass, ArchiveFacts } from '@slovickovo/contract/classes/archive';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
 import { getClassFor } from '../classes.service.ts';
 import {
   archiveWithHomework,
   clearArchived,
-  countOpenRuns,
   findArchiveFacts,
   listArchivedCards,
   lockForArchive,
 } from './archive.repository.ts';
+import { refuseWhileWriting } from './writing.service.ts';
 
 /** The archived classes that the caller teaches, or is a pupil of. */
 export function listArchivedClasses({ db }: Context, actor: Actor): Promise<ArchivedClass[]> {
@@ -31,9 +30,7 @@ export async function archiveClass({ db }: Context, actor: Actor, classId: numbe
   await transaction(db, async (tx) => {
     await lockForArchive(tx, [classId]);
     await getClassFor(tx, actor, classId, 'own');
-    // Counted after the lock, in a statement of its own, so that it sees every run that was started before.
-    const { tests } = await countOpenRuns(tx, classId);
-    if (tests > 0) throw new AppError('class_test_running');
+    await refuseWhileWriting(tx, classId);
     await archiveWithHomework(tx, classId);
   });
 }
