@@ -162,9 +162,10 @@ export async function findPassword(db: Db, userId: number) {
 
 const PASSWORD = projection(columnsOf('users', ['password_hash']));
 
-/** A part of a statement: the hash of the password, null without one. */
-export const passwordHashOf = (userId: number) =>
-  sql<string | null>`(select password_hash from users where id = ${userId})`;
+/** A part of a statement: the hash of the account's password, null without one; null if the account is erased. */
+export const passwordOf = (userId: number) =>
+  sql<{ hash: string | null } | null>`(
+    select jsonb_build_object('hash', password_hash) from users where id = ${userId})`;
 
 /**
  * Returns the password, locked with the account until the transaction ends; undefined if the account is erased. Takes attempts back in

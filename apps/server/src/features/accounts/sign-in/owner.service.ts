@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
-import { findPassword, lockPassword, passwordHashOf } from '../accounts.repository.ts';
+import { findPassword, lockPassword, passwordOf } from '../accounts.repository.ts';
 import { countReading, refundAttempts, refundsOf } from '../attempts/attempts.service.ts';
 import { hasherOf } from '../passwords/own-passwords.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
@@ -24,7 +24,10 @@ export async function confirmOwner(context: Context, actor: Actor, proof: string
 /** Returns the hash of the password that proved the owner, null without one, and the attempt, which must be taken back. */
 async function proveOwner(context: Context, actor: Actor, proof: string, address: string) {
   const attempt = { action: 'confirm_owner', subject: String(actor.id) } as const;
-  const { counted, found: stored } = await countReading(context, attempt, passwordHashOf(actor.id));
+  const { counted, found } = await countReading(context, attempt, passwordOf(actor.id));
+  // The account was erased after its session was read.
+  if (found === null) throw new AppError('unauthenticated');
+  const { hash: stored } = found;
   const hasher = hasherOf(actor, address);
   const isOwner = stored === null ? proof.trim() === actor.login : await judged();
   const wrong = stored === null ? 'proof_login_wrong' : 'proof_password_wrong';

@@ -4,6 +4,7 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import { createWholePerson, PROOF, tablesWith, type WholePerson } from '../../../testing/privacy/whole-person.ts';
+import { confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { knownRun } from '../../runs/saving/known-runs.service.ts';
 import { countWordPairs } from '../../words/suggestions/suggestions.service.ts';
 import { eraseUser } from './erasure.service.ts';
@@ -202,6 +203,15 @@ describe('an erasure at the same moment as', () => {
     const statuses = (await Promise.all([erase(world), erase(world), erase(world)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401, 401]);
     expect(await brokenInvariants(world)).toEqual([]);
+  });
+
+  it('another one whose session was read before: it is told that there is no such account, not that the proof is wrong', async () => {
+    world = await createWholePerson('user');
+    const { school, person } = world;
+    await erase(world);
+    const actor = { id: person.id, login: person.login, role: 'user' } as const;
+    const late = confirmOwner(school.app.context, actor, PROOF, '127.0.0.1');
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('everything else that the person does leaves no row, and no call fails', async () => {
