@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { IS_PRESENT } from '../membership.ts';
 import { IS_ARCHIVED } from './archive.ts';
 
-/** When a run `r` that was taken along expires: it is not delivered any more (product §4.38). */
-export const TAKEN_EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_DAYS} * interval '1 day'`;
+/** For so long what was taken along can be delivered (product §4.38). */
+export const TAKEN_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
+
+/** When a run `r` that was taken along expires: it is not delivered any more. */
+export const TAKEN_EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_FOR}`;
 
 /**
  * Whether a run `r` of a task `t` that was taken along counts if it is delivered now (product §4.38): by the database's clock and by the

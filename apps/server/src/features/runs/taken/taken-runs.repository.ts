@@ -1,7 +1,6 @@
 import type { TakenItem } from '@slovickovo/contract/runs/taken-runs';
-import { TAKEN_DAYS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
-import { TAKEN_COUNTS, TAKEN_EXPIRES_AT } from '../../../db/conditions/taken.ts';
+import { TAKEN_COUNTS, TAKEN_EXPIRES_AT, TAKEN_FOR } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { ENDS_AT } from '../runs.repository.ts';
@@ -9,12 +8,10 @@ import type { Result } from '../saving/finishing.repository.ts';
 import type { JudgedAnswer } from '../saving/saving.repository.ts';
 import { answerRows, columnsOfAnswers } from '../saving/saving.repository.ts';
 
-const KEPT_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
-
 const WAITING = projection({
   count: sql<number>`count(r.id)::int`,
   run_id: sql<number | null>`(min(r.id) filter (where r.task_id = asked.task_id))`,
-  expires_at: sql<string>`coalesce(min(${TAKEN_EXPIRES_AT}) filter (where r.task_id = asked.task_id), now() + ${KEPT_FOR})`,
+  expires_at: sql<string>`coalesce(min(${TAKEN_EXPIRES_AT}) filter (where r.task_id = asked.task_id), now() + ${TAKEN_FOR})`,
 });
 
 /**

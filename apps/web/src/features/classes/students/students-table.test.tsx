@@ -14,6 +14,20 @@ const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, po
 
 const nothing = () => undefined;
 
+function showTable(students: ClassStudent[], groups?: { id: number; name: string }[]) {
+  const table = (
+    <StudentsTable
+      onInvite={nothing}
+      onAdd={nothing}
+      onNewCards={nothing}
+      classId={9}
+      students={students}
+      {...(groups && { groups })}
+    />
+  );
+  return renderApp(table, { texts: ['classes', 'components', 'tables'] });
+}
+
 const GROUPS = [
   { id: 1, name: 'Skupina 1' },
   { id: 2, name: 'Skupina 2' },
@@ -28,17 +42,7 @@ it('shows the pupils of one group, and moves the selected ones to another with a
     { ...PUPIL, group_id: 1 },
     { ...NEWCOMER, group_id: null },
   ];
-  const { user } = await renderApp(
-    <StudentsTable
-      onInvite={nothing}
-      onAdd={nothing}
-      onNewCards={nothing}
-      classId={9}
-      students={students}
-      groups={GROUPS}
-    />,
-    { texts: ['classes', 'components', 'tables'] },
-  );
+  const { user } = await showTable(students, GROUPS);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Skupina 1');
   expect(screen.queryByText('Malá Eva')).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Bez skupiny');
@@ -56,26 +60,12 @@ it.each([
   { email: 'jana@skola.sk', offered: 0 },
   { email: null, offered: 1 },
 ])('offers new passwords to pupils without e-mail only: $email', async ({ email, offered }) => {
-  await renderApp(
-    <StudentsTable
-      onInvite={nothing}
-      onAdd={nothing}
-      onNewCards={nothing}
-      classId={9}
-      students={[{ ...PUPIL, email }]}
-    />,
-    { texts: ['classes', 'components'] },
-  );
+  await showTable([{ ...PUPIL, email }]);
   expect(screen.queryAllByRole('button', { name: 'Nové heslá a karty' })).toHaveLength(offered);
 });
 
 it('shows how the pupils do, and how they sign in on request only', async () => {
-  const { user } = await renderApp(
-    <StudentsTable onInvite={nothing} onAdd={nothing} onNewCards={nothing} classId={9} students={[PUPIL, NEWCOMER]} />,
-    {
-      texts: ['classes', 'components'],
-    },
-  );
+  const { user } = await showTable([PUPIL, NEWCOMER]);
   const table = within(screen.getByRole('table', { name: 'Žiaci triedy' }));
   const row = (name: string) => table.getByRole('row', { name: new RegExp(name) }).textContent;
   expect(row('Jana')).toMatch(/82 %41 bodov20\.11\.2026/);
@@ -86,16 +76,7 @@ it('shows how the pupils do, and how they sign in on request only', async () => 
 });
 
 it('tells pupils of the same full name apart by their logins', async () => {
-  await renderApp(
-    <StudentsTable
-      onInvite={nothing}
-      onAdd={nothing}
-      onNewCards={nothing}
-      classId={9}
-      students={[PUPIL, { ...PUPIL, id: 6, login: 'janka2' }, NEWCOMER]}
-    />,
-    { texts: ['classes', 'components'] },
-  );
+  await showTable([PUPIL, { ...PUPIL, id: 6, login: 'janka2' }, NEWCOMER]);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(['Malá Eva', 'Malá Jana (janka)', 'Malá Jana (janka2)']);
 });

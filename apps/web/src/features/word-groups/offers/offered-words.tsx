@@ -3,6 +3,7 @@ import { type WordGroupOffer, wordGroupOffers } from '@slovickovo/contract/word-
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { DialogButtons } from '../../../components/feedback/dialog-buttons.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
@@ -32,12 +33,12 @@ export function OfferedWords({ offer, opened, onClose, onAccept, onReject }: Off
           <span>{t('terms:wordCount', { count: offer.word_count })}</span>
         </Facts>
         {opened && <Words offerId={id} from={language_from.code} to={language_to.code} />}
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onReject}>
             {t('terms:offer.reject')}
           </Button>
           <Button onClick={onAccept}>{t('terms:offer.accept')}</Button>
-        </div>
+        </DialogButtons>
       </div>
     </AppModal>
   );
