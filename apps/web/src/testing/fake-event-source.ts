@@ -1,8 +1,9 @@
+import { STREAM_ALIVE } from '@slovickovo/contract/streams';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** Replaces the browser's connection for server-sent events; the code that uses it is the real one. */
-export class FakeEventSource {
+export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
   readyState = 1;
@@ -12,6 +13,7 @@ export class FakeEventSource {
   readonly url: string;
 
   constructor(url: string) {
+    super();
     this.url = url;
     FakeEventSource.opened.push(this);
   }
@@ -23,6 +25,11 @@ export class FakeEventSource {
   /** The server sends an event. */
   send(event: object): void {
     act(() => this.onmessage?.({ data: JSON.stringify(event) }));
+  }
+
+  /** The server has nothing to tell, and says that it is there. */
+  sayAlive(): void {
+    act(() => void this.dispatchEvent(new Event(STREAM_ALIVE.event)));
   }
 
   /** The connection breaks; the browser renews it, unless the server refused it. */

@@ -1,12 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
+import { STREAM_ALIVE } from '@slovickovo/contract/streams';
 import type { Actor, Caller } from '../../context.ts';
 import { type App, admit, parsed, refuseCaller } from '../implement.ts';
 import { sessionToken } from '../session-cookie.ts';
 import { OpenStreams } from './open-streams.ts';
 
-/** A comment at this interval keeps proxies from closing an idle connection. */
-const KEEP_ALIVE_MS = 15_000;
+/** Browsers ignore an event without data. */
+const ALIVE = `event: ${STREAM_ALIVE.event}\ndata: 1\n\n`;
 /** A browser whose stream ended because the server stops comes back after this long. */
 const RETRY_MS = 2_000;
 /** Ends a stream after this long; the browser reconnects, unless its session has ended. */
@@ -61,7 +62,7 @@ export function implementStream<E extends Endpoint>(app: App, endpoint: E, watch
       reply.hijack();
       const token = sessionToken(request, app.context.config) as string;
       const stream = { userId: actor.id, token, refuse: (caller: Caller) => refuseCaller(app, endpoint, caller), end };
-      const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS);
+      const keepAlive = setInterval(() => write(ALIVE), STREAM_ALIVE.every_ms);
       const longest = setTimeout(end, LONGEST_MS);
       streams.add(stream);
       close = () => {

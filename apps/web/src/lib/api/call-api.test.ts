@@ -13,6 +13,16 @@ const failureOf = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
+/** No call is answered, and none fails; returns the signals of the calls. */
+function swallowingNetwork(): { signals: AbortSignal[] } {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  return { signals };
+}
+
 describe('callApi', () => {
   it('writes parameters and the query into the address', async () => {
     const calls = fakeApi({
@@ -76,6 +86,52 @@ describe('callApi', () => {
   it('reports a missing answer as a network failure', async () => {
     fakeApi({});
     expect(await failureOf(callApi(accounts.current))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it.each([
+    { what: 'a read', seconds: 30, call: () => callApi(accounts.current) },
+    { what: 'a change', seconds: 60, call: () => callApi(classes.join, { body: { access_code: 'ABCD2345' } }) },
+  ])('gives $what up after $seconds s in a network that swallows it', async ({ seconds, call }) => {
+    vi.useFakeTimers();
+    const { signals } = swallowingNetwork();
+    const failure = failureOf(call());
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'network', status: 0 });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('gives up a reply that breaks off without an end', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => {
+      const headers = { 'content-type': 'application/json' };
+      return new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"st')) }), {
+        headers,
+      });
+    });
+    const failure = failureOf(callApi(accounts.current));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await failure).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('gives up a first read that was started before the application', async () => {
+    vi.useFakeTimers();
+    const { signals } = swallowingNetwork();
+    const reply = new Promise<Response>(() => {});
+    const read = { path: '/user/auth', params: {}, query: {}, asked_at: Date.now(), reply } as const;
+    window.earlyReads = new Map([['/api/user/auth', read]]);
+    const failure = failureOf(callApi(accounts.current));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await failure).toMatchObject({ code: 'network', status: 0 });
+    expect(signals).toEqual([]);
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    fakeApi({ 'GET /usergroups/7': { status: 'success', data: { id: 7 } } });
+    await callApi(classes.get, { params: { id: 7 } });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('reports an aborted call as aborted', async () => {

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
+import { inTime } from './in-time.ts';
 import { learnServerClock } from './server-clock.ts';
 
 /** A number may be given where the address needs text. */
@@ -31,43 +32,34 @@ type CallArguments<E extends Endpoint> =
     ? [input?: CallInput<E> & { signal?: AbortSignal }]
     : [input: CallInput<E> & { signal?: AbortSignal }];
 
-interface LooseInput {
+/** The input of any call. */
+export interface LooseInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
+/** A read is over by then, also of a server at its limits. */
+const LONGEST_READ_MS = 30_000;
+/** A sign-in to an account under attack waits up to 40 s for its turn; no proxy waits longer than this (operations.md). */
+export const LONGEST_CHANGE_MS = 60_000;
+
+const longestOf = ({ method }: Endpoint) => (method === 'GET' ? LONGEST_READ_MS : LONGEST_CHANGE_MS);
+
 /**
  * Calls an endpoint of the contract with the session cookie.
  *
- * Throws `ApiError`: a refusal under its code, `network` when no answer came. An aborted call throws the signal's reason.
+ * Throws `ApiError`: a refusal under its code, `network` when no answer came within 30 s, or 60 s if the call changes something. An
+ * aborted call throws the signal's reason.
  */
 export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Payload<E>> {
-  const { params, query, body, signal } = (input ?? {}) as LooseInput;
-  const response = await send(addressOf(endpoint, params, query), endpoint.method, body, signal);
-  const reply = await readReply(response);
-  if (!response.ok || isRefusal(reply)) throw refusalOf(response, reply);
-  return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
-}
-
-/**
- * Calls an endpoint that answers with a file; refusals as in `callApi`. The server chooses the name of the file.
- */
-export async function fetchFile<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: CallArguments<E>
-): Promise<{ file: Blob; name: string }> {
-  const { params, query, body, signal } = (input ?? {}) as LooseInput;
-  const response = await send(addressOf(endpoint, params, query), endpoint.method, body, signal);
-  const isFile = response.ok && response.headers.has('content-disposition');
-  if (!isFile) throw refusalOf(response, await readReply(response));
-  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  try {
-    return { file: await response.blob(), name: decodeURIComponent(name) };
-  } catch {
-    throw new ApiError('network', 0);
-  }
+  return inTime(longestOf(endpoint), input?.signal, async (signal) => {
+    const response = await send(endpoint, { ...(input as LooseInput | undefined), signal });
+    const reply = await readReply(response);
+    if (!response.ok || isRefusal(reply)) throw refusalOf(response, reply);
+    return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
+  });
 }
 
 /** The address of an endpoint with its parameters. */
@@ -80,12 +72,10 @@ export function addressOf(endpoint: Endpoint, params: LooseInput['params'], quer
   return search.size > 0 ? `/api${path}?${search}` : `/api${path}`;
 }
 
-async function send(
-  address: string,
-  method: string,
-  body: unknown,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+/** Sends the call of an endpoint. Throws `ApiError` (`network`), and the reason of the signal. */
+export async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput): Promise<Response> {
+  const { method } = endpoint;
+  const address = addressOf(endpoint, params, query);
   if (method !== 'GET') dropEarlyReads();
   const early = method === 'GET' ? takeEarlyRead(address) : undefined;
   const started = await early?.reply.catch(() => undefined);
@@ -116,7 +106,7 @@ function typeOf(body: unknown): string {
 }
 
 /** JSON or plain text; undefined for anything else, such as a proxy's error page. */
-async function readReply(response: Response): Promise<unknown> {
+export async function readReply(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   try {
     if (type.includes('application/json')) return await response.json();
@@ -139,7 +129,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function refusalOf({ status, headers }: Response, reply: unknown): ApiError {
+/** The error of a call that was refused with this reply. */
+export function refusalOf({ status, headers }: Response, reply: unknown): ApiError {
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   if (isRefusal(reply) && reply.message in ERRORS) return new ApiError(reply.message, status, { ...reply, retryAfter });
   return new ApiError(codeOfStatus(status), status, { retryAfter });

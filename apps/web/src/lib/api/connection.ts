@@ -1,7 +1,11 @@
 import { ApiError } from './api-error.ts';
+import { inTime } from './in-time.ts';
 
 /** Between two questions whether the server answers; the last pause repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
+
+/** A server that answers at all answers this question at once. */
+const LONGEST_ANSWER_MS = 5_000;
 
 /** Whether a call failed because the server could not be reached; such a failure passes by itself. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -22,10 +26,10 @@ export function whenServerAnswers(listener: () => void): () => void {
     if (isAsking || document.visibilityState === 'hidden') return;
     isAsking = true;
     clearTimeout(timer);
-    const isAnswered = await fetch('/readyz', { cache: 'no-store', signal }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const isAnswered = await inTime(LONGEST_ANSWER_MS, signal, async (signal) => {
+      const { ok } = await fetch('/readyz', { cache: 'no-store', signal });
+      return ok;
+    }).catch(() => false);
     isAsking = false;
     if (signal.aborted) return;
     if (!isAnswered) return wait();

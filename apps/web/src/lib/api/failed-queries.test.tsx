@@ -46,6 +46,28 @@ it('fetches a failed list by itself when the network is back', async () => {
   expect(screen.queryByText(/Nemáme spojenie/)).toBeNull();
 });
 
+it('asks again when the network has swallowed the question', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  let isSwallowing = true;
+  let isOn = false;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!isOn) throw new TypeError('Failed to fetch');
+    if (isSwallowing) return new Promise(() => {});
+    return jsonReply(address === '/readyz' ? { status: 'ok' } : { status: 'success', data: [] });
+  });
+  await showList();
+  await screen.findByText(/Nemáme spojenie so serverom/);
+  isOn = true;
+  await act(() => vi.advanceTimersByTimeAsync(6_500));
+  expect(asked.filter((address) => address === '/readyz')).toHaveLength(1);
+  isSwallowing = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Tried: 0')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 it('asks the server in growing pauses, because a device may not notice that it is online', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const network = { isOn: false };

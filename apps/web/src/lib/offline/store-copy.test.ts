@@ -96,3 +96,12 @@ it('takes the place of the oldest sounds', async () => {
   expect(kept(SOUND_CACHE)).toHaveLength(KEPT_SOUNDS);
   expect(kept(SOUND_CACHE)[0]).toBe(`/api/speech/sk/old${words.length}`);
 });
+
+it('takes the words along without their sounds in a network that swallows calls', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const taking = take(() => new Promise<Response>(() => {}));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(FETCHED_SOUNDS.at_once));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await taking).toHaveLength(FETCHED_SOUNDS.at_once);
+  expect(await listCopiesOf(PUPIL.id)).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { ApiError } from '../api/api-error.ts';
 import { addressOf, callApi } from '../api/call-api.ts';
 import { showRefusal } from '../api/refusals.ts';
 import { showNotice } from '../notices.ts';
+import { fetchSound } from '../speech/fetch-sound.ts';
 import { addSound, findSound, removeOldestSounds } from '../speech/kept-sounds.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
 import { keep } from './device-store.ts';
@@ -50,8 +51,10 @@ async function storeSounds({ run }: TakenRun): Promise<number> {
   let bytes = 0;
   const storeNext = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-      const size = await storeSound(address);
-      bytes += size;
+      const size = await storeSound(address).catch(() => undefined);
+      // Without the network the other ones would not come either.
+      if (size === undefined) waiting.length = 0;
+      else bytes += size;
     }
   };
   await Promise.all(Array.from({ length: FETCHED_SOUNDS.at_once }, storeNext));
@@ -59,24 +62,21 @@ async function storeSounds({ run }: TakenRun): Promise<number> {
   return bytes;
 }
 
+/** Resolves to the bytes of a sound; 0 if the server does not read the word. Rejects without a network, or without room for it. */
 async function storeSound(address: string): Promise<number> {
   const kept = await findSound(address);
   if (kept) return kept.size;
-  try {
-    const response = await fetchPatiently(address);
-    if (!response.ok) return 0;
-    const { size } = await response.clone().blob();
-    await addSound(address, response);
-    return size;
-  } catch {
-    return 0;
-  }
+  const response = await fetchPatiently(address);
+  if (!response.ok) return 0;
+  const { size } = await response.clone().blob();
+  await addSound(address, response);
+  return size;
 }
 
 /** Waits as long as the server asks while it has too many requests. */
 async function fetchPatiently(address: string): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(address, { credentials: 'same-origin' });
+    const response = await fetchSound(address);
     if (response.status !== 429 || tries >= FETCHED_SOUNDS.tries) return response;
     const seconds = Number(response.headers.get('retry-after') ?? 1);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

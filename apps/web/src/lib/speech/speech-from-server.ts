@@ -1,6 +1,7 @@
 import { speech } from '@slovickovo/contract/speech/speech';
 import { ApiError } from '../api/api-error.ts';
 import { addressOf } from '../api/call-api.ts';
+import { fetchSound } from './fetch-sound.ts';
 import { findSound, keepSound } from './kept-sounds.ts';
 
 /** A text in the language of this code. */
@@ -24,7 +25,7 @@ export async function playFromServer(
   { audio, rate }: { audio: HTMLAudioElement; rate: number },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const recording = await fetchSound(spoken, signal);
+  const recording = await findRecording(spoken, signal);
   if (recording === null) return false;
   if (signal.aborted) return true;
   const address = URL.createObjectURL(recording);
@@ -35,13 +36,13 @@ export async function playFromServer(
   }
 }
 
-async function fetchSound({ text, code }: SpokenText, signal: AbortSignal): Promise<Blob | null> {
+async function findRecording({ text, code }: SpokenText, signal: AbortSignal): Promise<Blob | null> {
   const address = addressOf(speech.word, { language: code, word: text });
   const kept = await findSound(address);
   if (kept !== undefined) return kept;
   let response: Response;
   try {
-    response = await fetch(address, { credentials: 'same-origin', signal });
+    response = await fetchSound(address, signal);
   } catch {
     signal.throwIfAborted();
     throw new ApiError('network', 0);

@@ -1,5 +1,6 @@
 import type { LiveView } from '@slovickovo/contract/runs/runs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STREAM_ALIVE } from '@slovickovo/contract/streams';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -66,6 +67,20 @@ describe('GET /tests/:id/live', () => {
     expect(of(finished, pupil)).toMatchObject({ test_rate: 0, points: 0, current: 2 });
     expect(of(finished, classmate)?.state).toBe('waiting');
     live.stop();
+  });
+
+  it('says that it is alive while nothing changes, so that browsers find a lost connection', async () => {
+    const taskId = await room.homework();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const live = await watch(teacher, taskId);
+      await live.until(() => true);
+      vi.advanceTimersByTime(STREAM_ALIVE.every_ms);
+      await live.alive();
+      live.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('asks the database no more often for ten windows than for one', async () => {

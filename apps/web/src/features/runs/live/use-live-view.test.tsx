@@ -1,7 +1,8 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
+import { STREAM_ALIVE } from '@slovickovo/contract/streams';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RECONNECT_AFTER_MS } from '../../../lib/api/event-stream.ts';
+import { LONGEST_SILENCE_MS, RECONNECT_AFTER_MS } from '../../../lib/api/event-stream.ts';
 import { onRefusal } from '../../../lib/api/refusals.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { FakeEventSource, fakeEventSource } from '../../../testing/fake-event-source.ts';
@@ -79,6 +80,23 @@ it('connects again after the server was unavailable', async () => {
   expect(FakeEventSource.opened).toHaveLength(2);
   connection().send(view(student(1)));
   expect(screen.getByText('waiting')).toBeTruthy();
+});
+
+it('gives up a connection that says nothing, which may be one that nobody has closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { connection } = await watch();
+  connection().send(view(student(1)));
+  for (let times = 0; times < 10; times += 1) {
+    act(() => vi.advanceTimersByTime(STREAM_ALIVE.every_ms));
+    connection().sayAlive();
+  }
+  expect(screen.getByText('waiting')).toBeTruthy();
+  expect(FakeEventSource.opened).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(LONGEST_SILENCE_MS));
+  expect(screen.getByText('lost waiting')).toBeTruthy();
+  expect(FakeEventSource.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  connection().send(view(student(1, 'playing')));
+  expect(screen.getByText('playing')).toBeTruthy();
 });
 
 it.each([
