@@ -3,6 +3,7 @@ import { home } from '@slovickovo/contract/home/home';
 import {
   type QueryMeta,
   queryOptions,
+  replaceEqualDeep,
   type UseMutationOptions,
   useMutation,
   useQueryClient,
@@ -59,7 +60,7 @@ interface CallOptions<E extends Endpoint>
  */
 export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
   const client = useQueryClient();
-  const sent = useRef<string>(undefined);
+  const sent = useRef<CallInput<E>>(undefined);
   const call = useMutation<Payload<E>, ApiError, CallInput<E>>(
     {
       ...options,
@@ -69,16 +70,17 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess,
         return onSuccess?.(...given);
       },
       onSettled: (_payload, _error, input) => {
-        if (sent.current === JSON.stringify(input)) sent.current = undefined;
+        if (sent.current === input) sent.current = undefined;
       },
     },
     client,
   );
   const mutate: typeof call.mutate = useCallback(
     (...args) => {
-      const text = JSON.stringify(args[0]);
-      if (sent.current === text) return;
-      sent.current = text;
+      const [input] = args;
+      // It returns the first of two equal inputs. A file equals only itself.
+      if (sent.current !== undefined && replaceEqualDeep(sent.current, input) === sent.current) return;
+      sent.current = input;
       call.mutate(...args);
     },
     [call.mutate],
