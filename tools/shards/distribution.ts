@@ -43,6 +43,7 @@ export const DISTRIBUTION: { [Name in keyof Database]: Distribution<Database[Nam
   ranking_counts: 'global',
   ranking_places: 'global',
   recovery_codes: { by: 'user', column: 'user_id' },
+  repeatable_calls: { by: 'user', column: 'user_id' },
   retention_days: 'global',
   runs: { by: 'user', column: 'user_id' },
   second_factors: { by: 'user', column: 'user_id' },

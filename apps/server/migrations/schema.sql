@@ -434,6 +434,16 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey foreign key (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
 );
 
+create table repeatable_calls (
+  user_id bigint not null,
+  call_hash bytea not null,
+  reply text not null,
+  created_at timestamptz default now() not null,
+  constraint repeatable_calls_pkey primary key (user_id, call_hash),
+  constraint repeatable_calls_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index repeatable_calls_created_at_idx on repeatable_calls using btree (created_at);
+
 create table retention_days (
   day date not null,
   warned integer default 0 not null,

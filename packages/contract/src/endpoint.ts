@@ -42,9 +42,17 @@ export interface Endpoint {
    * another limit allows, and either a run makes it often or it protects an account, also from somebody who has used up the limit.
    */
   has_no_daily_limit?: true;
+  /**
+   * Of a call that creates something: whether a caller who sends a key with it (`CALL_KEY_HEADER`) may send it again after a lost reply.
+   * The same call with the same key is made once within a day, and has the same reply. Its handler uses the context of the call.
+   */
+  repeatable?: true;
   /** The successful reply; refusals are `Refusal` of `errors.ts`. A string schema is sent as text. */
   response: z.ZodType;
 }
+
+/** The header with the UUID of the caller's intention; see `Endpoint.repeatable`. */
+export const CALL_KEY_HEADER = 'idempotency-key';
 
 type Of<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;

@@ -213,8 +213,8 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a recipient has a limited number of waiting offers of a sender',
-        text: 'if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {',
-        without: 'if ((await countWaitingOffers(tx, actor.id, recipient_id)) < 0) {',
+        text: 'if (await insertOffer(tx, offer, LIMITS.waiting_offers)) return { success: true };',
+        without: 'if (await insertOffer(tx, offer, 1_000)) return { success: true };',
       },
       {
         name: 'nobody offers words to themselves',

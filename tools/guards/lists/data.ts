@@ -9,8 +9,24 @@ const RANKINGS = 'features/rankings/rankings.api.test.ts';
 const NEW_TASKS = 'features/tasks/new/new-tasks.api.test.ts';
 const EXPORT = 'features/word-files/export/export.api.test.ts';
 
-/** Data of a person, rankings, consent to services, archived classes, and what leaves the server as a file or an e-mail. */
+/** Repeated calls, data of people, rankings, consent to services, archived classes, and what leaves the server as a file or an e-mail. */
 export const DATA_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'http/sent-replies/repeatable-calls.ts',
+    ['http/sent-replies/repeatable-calls.api.test.ts'],
+    [
+      {
+        name: 'a call that is sent again creates nothing twice',
+        text: 'if (!(await insertReply(tx, call, reply))) throw new MadeBefore();',
+        without: 'await insertReply(tx, call, reply);',
+      },
+      {
+        name: 'a call that says something else is another call',
+        text: 'JSON.stringify([key, method, url, body])',
+        without: 'JSON.stringify([key, method, url])',
+      },
+    ],
+  ),
   ...guardsOf(
     'features/accounts/preferences/service-consent.service.ts',
     ['features/accounts/preferences/preferences.api.test.ts', 'features/contact/contact.api.test.ts'],

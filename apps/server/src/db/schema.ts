@@ -284,6 +284,13 @@ interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
+interface RepeatableCallsTable {
+  user_id: number;
+  call_hash: Buffer;
+  reply: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface RetentionDaysTable {
   day: string;
   warned: Generated<number>;
@@ -902,6 +909,7 @@ export interface Database {
   ranking_counts: RankingCountsTable;
   ranking_places: RankingPlacesTable;
   recovery_codes: RecoveryCodesTable;
+  repeatable_calls: RepeatableCallsTable;
   retention_days: RetentionDaysTable;
   runs: RunsTable;
   second_factors: SecondFactorsTable;

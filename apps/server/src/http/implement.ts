@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Caller, Context } from '../context.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
+import type { RepeatableCall } from '../db/statements/repeatable-calls.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
@@ -11,6 +12,7 @@ import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
 import type { Drain } from './operation/drain.ts';
 import type { RequestRate } from './request-rate.ts';
 import { findKeptReply, isKeepable, keepReply, sendCompressed } from './sent-replies/kept-replies.ts';
+import { madeOnce, repeatableCallOf } from './sent-replies/repeatable-calls.ts';
 import { replySerializer } from './sent-replies/reply-serializer.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
 
@@ -33,7 +35,7 @@ export type App = FastifyInstance & {
 
 /** A checked call: its caller, its parameters, and the raw request for handlers that set cookies or count addresses. */
 export interface Call<E extends Endpoint> {
-  /** Of an endpoint marked `from_replica`, its database may be the replica. */
+  /** Its database may be the replica, of an endpoint marked `from_replica`, or a transaction, of one marked `repeatable`. */
   context: Context;
   actor: E['access'] extends 'public' ? undefined : Actor;
   params: Params<E>;
@@ -71,6 +73,8 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       : handle(call);
   const isText = endpoint.response instanceof z.ZodEnum;
   const serialize = replySerializer(endpoint.response);
+  const makeOnce = (call: Call<E>, repeatable: RepeatableCall) =>
+    madeOnce(db, repeatable, async (tx) => serialize(await handle({ ...call, context: { ...app.context, db: tx } })));
   const admissions = new WeakMap<FastifyRequest, { caller: Caller; at: number }>();
   app.route({
     method: endpoint.method,
@@ -100,12 +104,14 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
         reply,
       };
       if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
-      const result = await answer(call as Call<E>).catch((error) => refuseErased(app, endpoint, request, error));
+      const repeatable = endpoint.repeatable && caller && repeatableCallOf(request, caller.actor.id, call.body);
+      const answering = repeatable ? makeOnce(call as Call<E>, repeatable) : answer(call as Call<E>);
+      const result = await answering.catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, serialize(result)));
       if (isText) reply.type('text/plain; charset=utf-8');
-      else reply.type('application/json; charset=utf-8').serializer(serialize);
+      else reply.type('application/json; charset=utf-8').serializer(repeatable ? String : serialize);
       return result;
     },
   });

@@ -1,5 +1,5 @@
 import { API } from '@slovickovo/contract/api';
-import type { Endpoint } from '@slovickovo/contract/endpoint';
+import { CALL_KEY_HEADER, type Endpoint } from '@slovickovo/contract/endpoint';
 import { ERRORS } from '@slovickovo/contract/errors';
 import { FIELD_PROBLEMS } from '@slovickovo/domain/field-problems';
 import { z } from 'zod';
@@ -25,13 +25,26 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
   }));
 }
 
+const CALL_KEY = {
+  name: CALL_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    "A UUID of the caller's intention: the same call with the same key is made once, and has the same reply.",
+  schema: { type: 'string', format: 'uuid' },
+};
+
 function operation(feature: string, name: string, endpoint: Endpoint) {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.repeatable ? [CALL_KEY] : []),
+    ],
     ...requestBody(endpoint),
     responses: {
       ...successReply(endpoint),

@@ -19,6 +19,7 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   delete_devices: HOUR,
   delete_links: HOUR,
   delete_calls: HOUR,
+  delete_repeatable_calls: HOUR,
   delete_attempts: HOUR,
   delete_translations: HOUR,
   delete_changes: 10 * MINUTE,

@@ -16,6 +16,7 @@ import { countWaitingWords, releaseWordsOfTests } from '../features/runs/word-co
 import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
+import { removeRepeatableCalls } from '../http/sent-replies/repeatable-calls.ts';
 import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { diskWarning } from './disk-space.ts';
@@ -49,6 +50,7 @@ const JOBS: Record<JobName, Round> = {
   delete_devices: removeUnusedDevices,
   delete_links: removeOldLinks,
   delete_calls: removeOldCalls,
+  delete_repeatable_calls: removeRepeatableCalls,
   delete_attempts: removeOldAttempts,
   delete_translations: removeOldReplies,
   delete_changes: removeOldChanges,

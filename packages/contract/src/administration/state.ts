@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'delete_devices',
   'delete_links',
   'delete_calls',
+  'delete_repeatable_calls',
   'delete_attempts',
   'delete_translations',
   'delete_changes',

@@ -93,6 +93,7 @@ export const classes = endpoints({
     method: 'POST',
     path: '/usergroups',
     access: 'teacher',
+    repeatable: true,
     summary: 'Create a class',
     body: classForm,
     response: data(schoolClass),

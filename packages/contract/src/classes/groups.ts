@@ -16,6 +16,7 @@ export const classGroups = endpoints({
     method: 'POST',
     path: '/usergroups/:id/groups',
     access: 'teacher',
+    repeatable: true,
     summary: 'Create a group within the class',
     params: idParams,
     body: groupForm,

@@ -31,6 +31,7 @@ export const news = endpoints({
     method: 'POST',
     path: '/usergroups/:id/news',
     access: 'teacher',
+    repeatable: true,
     summary: 'Write to the class',
     params: idParams,
     body: z.strictObject({

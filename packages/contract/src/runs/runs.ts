@@ -226,6 +226,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/:id/more-time',
     access: 'teacher',
+    repeatable: true,
     summary: "Give more minutes to the open runs of a class task, or to one pupil's; returns the number of runs",
     params: idParams,
     body: z.strictObject({ minutes: z.int().min(1).max(60), user_id: id.optional() }),

@@ -42,6 +42,7 @@ export const wordGroupOffers = endpoints({
     method: 'POST',
     path: '/wordgroups/shares',
     access: 'user',
+    repeatable: true,
     summary: 'Offer a word group to another user, as a copy of the sent words, which the recipient accepts or rejects',
     body: z.strictObject({
       to: id,

@@ -74,6 +74,7 @@ export const wordGroups = endpoints({
     method: 'POST',
     path: '/wordgroups',
     access: 'user',
+    repeatable: true,
     summary: 'Create groups, or add words to existing ones; without a group the words are stored in none',
     body: z.strictObject({
       type: z.literal('add').optional(),

@@ -21,7 +21,7 @@ export function registerClasses(app: App): void {
   implementAll(app, 'classes', {
     listCreated: async ({ actor }) => success(await listCreatedClasses(context, actor)),
     listAssigned: async ({ actor }) => success(await listAssignedClasses(context, actor)),
-    create: async ({ actor, body }) => {
+    create: async ({ context, actor, body }) => {
       const classId = await createClass(context, actor, body);
       return success(await getNewClass(context, actor, classId));
     },

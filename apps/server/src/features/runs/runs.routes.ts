@@ -25,7 +25,8 @@ export function registerRuns(app: App): void {
     live: ({ actor, params, send, end }) => watchTask(context, params.id, { actor, send, end }),
     clock: ({ actor, params, send, end }) => followClock(context, actor, params.id, { send, end }),
     preview: async ({ actor, params }) => success(await previewRun(context, actor, params.id)),
-    addTime: async ({ actor, params, body }) => success({ runs: await addTime(context, actor, params.id, body) }),
+    addTime: async ({ context, actor, params, body }) =>
+      success({ runs: await addTime(context, actor, params.id, body) }),
     remove: async ({ actor, params }) => {
       await removeResult(context, actor, params.testId, params.resultId);
       return success({ valid: false as const });

@@ -19,7 +19,7 @@ export function registerWordGroups(app: App): void {
     listCreated: async ({ context, actor, query }) => success(await listCreatedGroups(context, actor, query)),
     listUngrouped: async ({ context, actor }) => success(await listUngroupedWords(context, actor)),
     get: async ({ context, actor, params }) => success(await getWordGroup(context, actor, params.id)),
-    save: async ({ actor, body }) => success(await saveWordGroups(context, actor, body)),
+    save: async ({ context, actor, body }) => success(await saveWordGroups(context, actor, body)),
     update: async ({ actor, params, body }) => success(await changeWordGroup(context, actor, params.id, body)),
     remove: async ({ actor, params, body }) => success(await removeWordGroup(context, actor, params.id, body)),
     removeMany: async ({ actor, body }) => success(await removeWordGroups(context, actor, body)),

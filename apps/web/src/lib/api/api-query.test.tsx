@@ -1,14 +1,20 @@
 import { classes } from '@slovickovo/contract/classes/classes';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/endpoint';
 import { home } from '@slovickovo/contract/home/home';
+import { runs } from '@slovickovo/contract/runs/runs';
 import { wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { words } from '@slovickovo/contract/words/words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, jsonReply } from '../../testing/fake-api.ts';
 import { apiQuery, refresh, useCall } from './api-query.ts';
 import { queryClient } from './query-client.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 it('marks what was changed and the home page as stale, and nothing else', async () => {
   const keys = [apiQuery(classes.listCreated), apiQuery(home.overview), apiQuery(words.list)].map(
@@ -20,9 +26,6 @@ it('marks what was changed and the home page as stale, and nothing else', async 
 });
 
 describe('a call that is made again while it is on its way', () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
   const never = () => new Promise<object>(() => undefined);
   const nameOf = (name: string) => ({ body: { name, comment: null } });
 
@@ -62,5 +65,51 @@ describe('a call that is made again while it is on its way', () => {
       await waitFor(() => expect(result.current.isSuccess).toBe(true));
       expect(sent).toHaveLength(times);
     }
+  });
+});
+
+describe('a repeatable call', () => {
+  const inputOf = (minutes: number) => ({ params: { id: 7 }, body: { minutes } });
+  const DONE = { status: 'success', data: { runs: 1 } };
+
+  it('has the same key when it is sent again after a lost reply, and another one afterwards', async () => {
+    let reply: object = new Response('<html>', { status: 502 });
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get(CALL_KEY_HEADER));
+      return reply instanceof Response ? reply.clone() : jsonReply(reply);
+    });
+    const { result } = renderHook(() => useCall(runs.addTime, { meta: { refusals: 'own' } }), { wrapper });
+    const add = async (minutes: number) => {
+      const before = keys.length;
+      act(() => result.current.mutate(inputOf(minutes)));
+      await waitFor(() => expect(keys.length).toBe(before + 1));
+      await waitFor(() => expect(result.current.isPending).toBe(false));
+    };
+    await add(5);
+    await add(5);
+    reply = DONE;
+    await add(5);
+    await add(5);
+    await add(10);
+    const [first, second, third, fourth, fifth] = keys;
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, fourth, fifth]).size).toBe(3);
+  });
+
+  it('has another key when it says something else', async () => {
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get(CALL_KEY_HEADER));
+      throw new TypeError('Failed to fetch');
+    });
+    const { result } = renderHook(() => useCall(runs.addTime, { meta: { refusals: 'own' } }), { wrapper });
+    for (const minutes of [5, 10]) {
+      act(() => result.current.mutate(inputOf(minutes)));
+      await waitFor(() => expect(result.current.isError).toBe(true));
+    }
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).not.toBe(keys[1]);
   });
 });

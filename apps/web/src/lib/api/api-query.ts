@@ -11,6 +11,7 @@ import {
 import { useCallback, useRef } from 'react';
 import type { ApiError } from './api-error.ts';
 import { type CallInput, callApi, type Payload } from './call-api.ts';
+import { newCallKey } from './call-key.ts';
 import { queryClient } from './query-client.ts';
 
 type QueryInput<E extends Endpoint> =
@@ -56,15 +57,25 @@ interface CallOptions<E extends Endpoint>
 /**
  * A call that changes something: `const create = useCall(classes.create, { refreshes: ['/usergroups'] })`, then
  * `create.mutate({ body })`. `meta.refusals` decides who shows its refusals (see `refusals.ts`). While a call is on its way, `mutate` does
- * nothing for the same call: the second press of a double click comes before the button is drawn as busy.
+ * nothing for the same call: the second press of a double click comes before the button is drawn as busy. A `repeatable` call that is made
+ * again after a failure has the same key as before, so that nothing is created twice when the reply was lost.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
   const client = useQueryClient();
   const sent = useRef<CallInput<E>>(undefined);
+  const unanswered = useRef<{ input: CallInput<E>; key: string }>(undefined);
   const call = useMutation<Payload<E>, ApiError, CallInput<E>>(
     {
       ...options,
-      mutationFn: (input) => (callApi as LooseCall)(endpoint, input) as Promise<Payload<E>>,
+      mutationFn: async (input) => {
+        if (!endpoint.repeatable) return (callApi as LooseCall)(endpoint, input) as Promise<Payload<E>>;
+        const isRepeated = isSame(unanswered.current?.input, input);
+        const key = (isRepeated && unanswered.current?.key) || newCallKey();
+        unanswered.current = { input, key };
+        const payload = await (callApi as LooseCall)(endpoint, { ...input, key });
+        unanswered.current = undefined;
+        return payload as Payload<E>;
+      },
       onSuccess: async (...given) => {
         if (refreshes) await refresh(...refreshes);
         return onSuccess?.(...given);
@@ -78,12 +89,17 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess,
   const mutate: typeof call.mutate = useCallback(
     (...args) => {
       const [input] = args;
-      // It returns the first of two equal inputs. A file equals only itself.
-      if (sent.current !== undefined && replaceEqualDeep(sent.current, input) === sent.current) return;
+      if (isSame(sent.current, input)) return;
       sent.current = input;
       call.mutate(...args);
     },
     [call.mutate],
   );
   return { ...call, mutate };
+}
+
+/** Whether two inputs of a call say the same. A file equals only itself. */
+function isSame(earlier: unknown, input: unknown): boolean {
+  // It returns the first of two equal values.
+  return earlier !== undefined && replaceEqualDeep(earlier, input) === earlier;
 }

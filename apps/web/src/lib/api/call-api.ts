@@ -1,4 +1,10 @@
-import type { Endpoint, Reply, SentBody, SentQuery } from '@slovickovo/contract/endpoint';
+import {
+  CALL_KEY_HEADER,
+  type Endpoint,
+  type Reply,
+  type SentBody,
+  type SentQuery,
+} from '@slovickovo/contract/endpoint';
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -38,6 +44,8 @@ export interface LooseInput {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Of a `repeatable` endpoint: the caller's intention. */
+  key?: string;
 }
 
 /** A read is over by then, also of a server at its limits. */
@@ -73,7 +81,7 @@ export function addressOf(endpoint: Endpoint, params: LooseInput['params'], quer
 }
 
 /** Sends the call of an endpoint. Throws `ApiError` (`network`), and the reason of the signal. */
-export async function send(endpoint: Endpoint, { params, query, body, signal }: LooseInput): Promise<Response> {
+export async function send(endpoint: Endpoint, { params, query, body, signal, key }: LooseInput): Promise<Response> {
   const { method } = endpoint;
   const address = addressOf(endpoint, params, query);
   if (method !== 'GET') dropEarlyReads();
@@ -88,7 +96,11 @@ export async function send(endpoint: Endpoint, { params, query, body, signal }: 
     const response = await fetch(address, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': typeOf(body) }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': typeOf(body) }),
+        ...(key !== undefined && { [CALL_KEY_HEADER]: key }),
+      },
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });

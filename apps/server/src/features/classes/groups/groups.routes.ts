@@ -7,7 +7,7 @@ import { createGroup, halveClass, moveToGroup, removeGroup, renameGroup } from '
 export function registerClassGroups(app: App): void {
   const { context } = app;
   implementAll(app, 'classGroups', {
-    create: async ({ actor, params, body }) => success(await createGroup(context, actor, params.id, body)),
+    create: async ({ context, actor, params, body }) => success(await createGroup(context, actor, params.id, body)),
     rename: async ({ actor, params: { id, groupId }, body }) =>
       success(await renameGroup(context, actor, { classId: id, groupId }, body)),
     remove: async ({ actor, params: { id, groupId } }) => {

@@ -8,7 +8,7 @@ export function registerNews(app: App): void {
   const { context } = app;
   implementAll(app, 'news', {
     list: async ({ actor, params, query }) => success(await listClassNews(context, actor, params.id, query)),
-    write: async ({ actor, params, body }) => success(await writeNews(context, actor, params.id, body)),
+    write: async ({ context, actor, params, body }) => success(await writeNews(context, actor, params.id, body)),
     remove: async ({ actor, params }) => {
       await removeNews(context, actor, params.id, params.newsId);
       return DONE;

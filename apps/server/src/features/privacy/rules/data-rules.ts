@@ -109,6 +109,10 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   },
   recovery_codes: { through: ['second_factors'], download: { none: 'Hashes of codes that replace a password.' } },
   second_factors: { people: { user_id: 'deleted' }, download: { none: 'A secret that replaces a password.' } },
+  repeatable_calls: {
+    people: { user_id: 'deleted' },
+    download: { none: 'Replies of the last day to calls that created what other sections contain.' },
+  },
   retention_days: {
     nobody: 'How many unused accounts were warned and erased on a day; it names none.',
     download: { none: 'It tells nothing about a person.' },

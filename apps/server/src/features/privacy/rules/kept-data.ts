@@ -42,6 +42,7 @@ export const LINE_OF_TABLE: Partial<Record<keyof Database, KeptData>> = {
   pupil_account_calls: 'classes',
   ranking_places: 'results',
   recovery_codes: 'sign_in',
+  repeatable_calls: 'classes',
   second_factors: 'sign_in',
   word_group_assignments: 'classes',
   words_to_count: 'results',

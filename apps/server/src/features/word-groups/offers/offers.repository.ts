@@ -16,8 +16,12 @@ export interface NewOffer {
 /** Most rows of the list; older offers follow when these are answered. */
 const LONGEST_LIST = 100;
 
-/** Stores the offer; returns whether the recipient exists. */
-export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: NewOffer): Promise<boolean> {
+/** Stores the offer, unless so many of the sender wait for the recipient or there is no such user; returns whether it did. */
+export async function insertOffer(
+  tx: Tx,
+  { recipient_id, words, ...offer }: NewOffer,
+  mostWaiting: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('word_group_offers')
     .columns([
@@ -44,6 +48,7 @@ export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: New
           sql<number>`${words.length}::integer`.as('word_count'),
         ])
         .where('id', '=', recipient_id)
+        .where(waitingOffers(tx, offer.sender_id, recipient_id), '<', mostWaiting)
         // Locked, so that the account cannot be deleted before the offer is stored.
         .forKeyShare(),
     )
@@ -53,14 +58,17 @@ export async function insertOffer(tx: Tx, { recipient_id, words, ...offer }: New
 
 /** Returns the number of the sender's offers that the recipient has not answered. */
 export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: number): Promise<number> {
-  const { count } = await tx
+  const { count } = await waitingOffers(tx, senderId, recipientId).executeTakeFirstOrThrow();
+  return count;
+}
+
+function waitingOffers(tx: Tx, senderId: number, recipientId: number) {
+  return tx
     .selectFrom('word_group_offers')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('sender_id', '=', senderId)
     .where('recipient_id', '=', recipientId)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('state', '=', 'pending');
 }
 
 const SHOWN_OFFER = [

@@ -9,7 +9,7 @@ export function registerOffers(app: App): void {
   implementAll(app, 'wordGroupOffers', {
     list: async ({ actor }) => success(await listOffers(context, actor)),
     get: async ({ actor, params }) => success(await getOffer(context, actor, params.id)),
-    send: async ({ actor, body }) => {
+    send: async ({ context, actor, body }) => {
       await sendOffer(context, actor, body);
       return DONE;
     },

@@ -64,11 +64,9 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
     transaction(context.db, async (tx) => {
       // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
       await lockChangesOf(tx, actor.id);
-      if ((await countWaitingOffers(tx, actor.id, recipient_id)) >= LIMITS.waiting_offers) {
-        throw new AppError('offers_limit');
-      }
-      if (!(await insertOffer(tx, offer))) throw new AppError('recipient_unknown');
-      return { success: true };
+      if (await insertOffer(tx, offer, LIMITS.waiting_offers)) return { success: true };
+      const waiting = await countWaitingOffers(tx, actor.id, recipient_id);
+      throw new AppError(waiting >= LIMITS.waiting_offers ? 'offers_limit' : 'recipient_unknown');
     }),
   );
 }
