@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describedBy } from '../../../testing/described-by.ts';
 import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
+import { PUPIL } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -258,5 +259,47 @@ describe('the registration form', () => {
     await fillIn(user);
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toMatch('Používateľ s týmto menom už existuje!');
+  });
+
+  describe('after a try whose reply was lost', () => {
+    /** The first registration is made, but its reply does not arrive; the account is there at the second one. */
+    const lostReply = () => {
+      let tries = 0;
+      return () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return refusal('login_taken', 200);
+      };
+    };
+    const LOST = 'Nepodarilo sa spojiť so serverom.';
+
+    it('signs in to the account that the try has made', async () => {
+      const calls = fakeApi({
+        ...SERVER,
+        'POST /register-user': lostReply(),
+        'POST /login': { status: 'success', access_token: 'x', data: PUPIL },
+      });
+      const { user, onRegistered } = await showForm();
+      await fillIn(user);
+      await submit(user);
+      expect((await screen.findByRole('alert')).textContent).toMatch(LOST);
+      await submit(user);
+      await vi.waitFor(() => expect(onRegistered).toHaveBeenCalledWith('jana_n'));
+      const sent = calls.find(({ address }) => address === '/login')?.body;
+      expect(sent).toEqual({ username: 'jana_n', password: 'Slovnik7' });
+    });
+
+    it('reports that the login is taken when it belongs to somebody else', async () => {
+      fakeApi({ ...SERVER, 'POST /register-user': lostReply(), 'POST /login': refusal('login_failed', 200) });
+      const { user, onRegistered } = await showForm();
+      await fillIn(user);
+      await submit(user);
+      expect((await screen.findByRole('alert')).textContent).toMatch(LOST);
+      await submit(user);
+      await vi.waitFor(() =>
+        expect(screen.getByRole('alert').textContent).toMatch('Používateľ s týmto menom už existuje!'),
+      );
+      expect(onRegistered).not.toHaveBeenCalled();
+    });
   });
 });
