@@ -44,6 +44,17 @@ describe('the general handling of a failed call', () => {
     expect(shownNotices()).toEqual(['error with bell: Nastala neočakávaná chyba!']);
   });
 
+  it.each([
+    { code: 'unavailable', text: 'Server je práve nedostupný. Skúste to o chvíľu znova.' },
+    { code: 'storage_full', text: /^Na serveri sa minulo miesto/ },
+  ] as const)('a server that says $code shows that, at the form if there is one', ({ code, text }) => {
+    showRefusal(new ApiError(code, 503), 'form');
+    expect([...shownNotices(), ...went]).toEqual([]);
+    showRefusal(new ApiError(code, 503));
+    expect(went).toEqual([]);
+    expect(shownNotices().map((shown) => shown.replace('warning: ', ''))).toEqual([expect.stringMatching(text)]);
+  });
+
   it('5xx of data with a text of its own shows that', async () => {
     await loadTexts('terms');
     showRefusal(new ApiError('internal', 500), undefined, 'errors:notices_not_loaded');

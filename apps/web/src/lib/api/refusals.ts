@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 /**
  * Who shows the refusal of a call.
  * - left out: the general handler shows everything as a notice.
- * - `form`: the form shows refusals of its input (200, 409, 422, 429, a lost network, and a blocked account at the sign-in), the
- *   general handler the others.
+ * - `form`: the form shows refusals of its input (200, 409, 422, 429, a lost network, a server that does not take it now, and a blocked
+ *   account at the sign-in), the general handler the others.
  * - `own`: the caller shows everything, and even a lost session does not leave the page (calls of a run).
  */
 export type RefusalHandling = 'form' | 'own';
@@ -35,9 +35,10 @@ export function onRefusal(given: Exits): void {
 }
 
 /**
- * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the
- * not-found page, a refused rule shows its own text, everything else is an unexpected error. A call that a class test locks
- * leads to the test, whatever `handling` says (product §10.2); a call that waits for the consent, to its page (product §11.6).
+ * The general handling of failed calls (product §8.1, §7.3): 401 and 403 end the session, 404 and other 4xx lead to the not-found page, a
+ * refused rule and a server that does not take the call now show their own text, everything else is an unexpected error. A call that a
+ * class test locks leads to the test, whatever `handling` says (product §10.2); a call that waits for the consent, to its page
+ * (product §11.6).
  */
 export function showRefusal(
   error: Error,
@@ -56,7 +57,7 @@ export function showRefusal(
     return;
   } else if (status === 401 || status === 403) {
     exits?.toLogin();
-  } else if (isAboutInput(status)) {
+  } else if (isAboutInput(status) || (status >= 500 && code !== 'internal')) {
     if (handling !== 'form') showNotice({ type: 'warning', text: refusalText(refused) });
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
