@@ -979,6 +979,17 @@ create table words_to_count (
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
 
+CREATE OR REPLACE FUNCTION public.count_ranked_results(of_user bigint, of_task bigint, since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ranked results', of_user));
+  return (
+    select count(*) from points_ledger l
+    where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_ranking_place()
  RETURNS trigger
  LANGUAGE plpgsql

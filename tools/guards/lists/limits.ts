@@ -1,4 +1,4 @@
-import { type Guard, guardsOf } from '../guard.ts';
+import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const ACCOUNTS = 'features/accounts/';
 const LOCK_OUT = `${ACCOUNTS}sign-in/lock-out.api.test.ts`;
@@ -89,5 +89,15 @@ export const LIMIT_GUARDS: readonly Guard[] = [
         without: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 >=',
       },
     ],
+  ),
+  schemaGuard(
+    'rankings count three runs of a task a day when several end together, too',
+    {
+      rule: 'count_ranked_results',
+      drop: `create or replace function count_ranked_results(of_user bigint, of_task bigint, since timestamptz) returns int language sql
+        stable as 'select count(*)::int from points_ledger l
+          where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since'`,
+    },
+    'features/runs/guarantees/farmed-points.api.test.ts',
   ),
 ];

@@ -192,8 +192,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'rankings count three runs of a task a day',
-        text: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (',
-        without: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > (',
+        text: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count',
+        without: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > count',
       },
       {
         name: 'rankings ignore runs that were too fast for a person',

@@ -28,20 +28,19 @@ export interface Booking {
  * `task_id`, `points`, `suspicious`, `date_finished`) and add it to the day, the month and the totals. They are part of that statement
  * because a whole class hands in at the same moment, and most of the cost is round trips.
  *
- * `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so that results which
- * arrive at once share one cap; those of one statement in the order of their ends, as in `changedPointsParts`. `earned_month` reads
- * `earned_total`, so that the rows are locked in the order of `changedPointsParts`: PostgreSQL runs parts that nothing reads last to first.
- * Each part sorts by user, so that statements which finish runs of several users lock their rows in the same order.
+ * `count_ranked_results` makes the results of a user wait for each other, because a run taken along, an open one and those that
+ * teachers enter may end together. `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so
+ * that results which arrive at once share one cap; those of one statement in the order of their ends, as in `changedPointsParts`.
+ * `earned_month` reads `earned_total`, so that the rows are locked in the order of `changedPointsParts`: PostgreSQL runs parts that nothing
+ * reads last to first. Each part sorts by user, so that statements which finish runs of several users lock their rows in the same order.
  */
 export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
   return sql`
     ending as (
       select changed.id, changed.user_id, changed.task_id, changed.points, changed.date_finished,
         (changed.date_finished at time zone ${zone})::date as day,
-        not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > (
-          select count(*) from points_ledger l
-          where l.user_id = changed.user_id and l.task_id = changed.task_id and l.ranked
-            and l.earned_at >= date_trunc('day', changed.date_finished at time zone ${zone}) at time zone ${zone})
+        not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count_ranked_results(
+          changed.user_id, changed.task_id, date_trunc('day', changed.date_finished at time zone ${zone}) at time zone ${zone})
         ) as ranked
       from changed
     ),
