@@ -213,6 +213,9 @@ export const RETENTION_MAIL_DAYS = 14;
 /** Unused accounts that are warned, and those that are erased, in one round of the job and in one day. */
 export const RETENTION_AT_ONCE = { round: 100, day: 1_000 } as const;
 
+/** An erasure of an account waits for a pupil who writes a test in a class that is deleted with it, so long after the pupil's start. */
+export const ERASURE_WAITS_MINUTES = 60;
+
 /** A homework or an exercise that was taken along can be delivered for so many days. */
 export const TAKEN_DAYS = 60;
 

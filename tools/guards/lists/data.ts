@@ -2,6 +2,7 @@ import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
+const WRITING = 'features/privacy/erasure/erasure-of-writing.api.test.ts';
 const PASSING_ON = 'features/privacy/erasure/passing-on.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
@@ -89,6 +90,18 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: 'asOwner(context, actor, { proof, address }, (tx) =>',
         without: 'transaction(context.db, (tx) =>',
       },
+      {
+        name: 'an erasure waits for pupils who write in a class that goes with it',
+        text: "  if (wait_seconds !== null) throw new AppError('class_test_running', { retryAfter: wait_seconds });\n",
+        without: '',
+        tests: [WRITING],
+      },
+      {
+        name: 'an erasure hands in what is written in class tests that end with it',
+        text: '  await handInTests(tx, config, run_ids);\n',
+        without: '',
+        tests: [WRITING],
+      },
     ],
   ),
   ...guardsOf(
@@ -110,6 +123,12 @@ export const DATA_GUARDS: readonly Guard[] = [
         text: ' order by c.id for no key update\n',
         without: '\n',
         tests: [PASSING_ON],
+      },
+      {
+        name: 'an erasure waits for no pupil for ever',
+        text: 'least(r.closes_at, r.date_started + ${ERASURE_WAITS_MINUTES} * ',
+        without: 'least(r.closes_at, r.date_started + 1000 * ${ERASURE_WAITS_MINUTES} * ',
+        tests: [WRITING],
       },
     ],
   ),

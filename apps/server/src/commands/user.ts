@@ -42,7 +42,7 @@ const ACTIONS: Record<string, Command['read']> = {
       options: { yes: { type: 'boolean' } },
     });
     const person = { login: onlyArgument(positionals, '<login>'), yes: values.yes ?? false };
-    return { updated: (database) => erasePerson(database, person), ifMissing: 'refuse' };
+    return { updated: (database, config) => erasePerson(database, config, person), ifMissing: 'refuse' };
   },
   unused(args) {
     const { months } = readArguments({ args, options: { months: { type: 'string' } } }).values;
@@ -68,17 +68,18 @@ async function exportPerson(
   return EXIT.done;
 }
 
-async function erasePerson({ db }: DatabaseHandle, { login, yes }: { login: string; yes: boolean }): Promise<number> {
+async function erasePerson(
+  { db }: DatabaseHandle,
+  config: Config,
+  { login, yes }: { login: string; yes: boolean },
+): Promise<number> {
   const person = await findPerson(db, login);
   if (person === undefined) return refuseUnknown(login);
   if (yes) {
     try {
-      await eraseUser(db, person.id);
+      await eraseUser({ db, config }, person.id);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'last_administrator') throw error;
-      console.error(
-        `${person.login} is the only administrator. Make another one first (create-admin). Nothing was changed.`,
-      );
+      console.error(`${whyNotErased(error, person.login)} Nothing was changed.`);
       return EXIT.refused;
     }
     console.log(`The account ${person.login} is erased.`);
@@ -90,6 +91,16 @@ async function erasePerson({ db }: DatabaseHandle, { login, yes }: { login: stri
   }
   console.error('Nothing was changed. Add --yes to erase the account; this cannot be undone.');
   return EXIT.refused;
+}
+
+/** Why the person was not erased; throws an error that is no refusal. */
+function whyNotErased(error: unknown, login: string): string {
+  if (!(error instanceof AppError)) throw error;
+  const { code, details } = error;
+  if (code === 'last_administrator')
+    return `${login} is the only administrator. Make another one first (create-admin).`;
+  if (code !== 'class_test_running') throw error;
+  return `Pupils are writing a test in a class of ${login}. Try again in ${details.retryAfter} seconds at the latest.`;
 }
 
 async function showUnused({ db }: DatabaseHandle, months: number): Promise<number> {

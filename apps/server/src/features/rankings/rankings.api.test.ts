@@ -56,7 +56,7 @@ async function change({ id }: Person, values: Record<string, unknown>): Promise<
 }
 
 async function erase(person: Person): Promise<void> {
-  await eraseUser(school.db, person.id);
+  await eraseUser(school.app.context, person.id);
   people = people.filter((other) => other !== person);
 }
 
@@ -200,7 +200,7 @@ describe('every rank of everybody, of all time, months, the world and countries'
     let takenBack: Promise<unknown> | undefined;
     await transaction(school.db, async (tx) => {
       expect(await lockUser(tx, erased.id)).toBe(true);
-      await eraseWithin(tx, erased.id);
+      await eraseWithin(tx, school.app.context.config, erased.id);
       takenBack = Promise.all(voided.map(takeBack));
       // The erasure ends only after both changes have begun; a change that waits is seen as a lock that is not granted.
       await expect

@@ -65,9 +65,23 @@ export async function handInTestsOf(
   config: Context['config'],
   former: { classIds: readonly number[]; userIds: readonly number[] },
 ): Promise<void> {
+  await handIn(tx, config, await lockOpenTests(tx, former), isDue);
+}
+
+/** Hands in these open class tests, which the transaction has locked, as they are. */
+export function handInTests(tx: Tx, config: Context['config'], runIds: readonly number[]): Promise<void> {
+  return handIn(tx, config, runIds, () => true);
+}
+
+async function handIn(
+  tx: Tx,
+  config: Context['config'],
+  runIds: readonly number[],
+  isChosen: typeof isDue,
+): Promise<void> {
   const consequences = { booking: bookingOf(config, 'test'), countWordsLater: true };
-  for (let open = await lockOpenTests(tx, former); open.length > 0; ) {
-    const due = [...(await findFinishableRuns(tx, open)).values()].filter(isDue);
+  for (let open = runIds; open.length > 0; ) {
+    const due = [...(await findFinishableRuns(tx, open)).values()].filter(isChosen);
     if (due.length === 0) return;
     const ends = due.map((run) => ({ run, result: summaryOf(run, []), lastAnswers: [], repeats: [] }));
     const finished = await finishRuns(tx, ends, consequences);

@@ -20,6 +20,10 @@ export const MORE_STATEMENTS: Record<string, { statements: number; because: stri
     because:
       'A pupil who becomes a teacher hands in an open class test; the link and the account are locked one after the other.',
   },
+  'POST /user/erase': {
+    statements: 8,
+    because: 'Open class tests that end with the account are read and handed in, all of them together.',
+  },
   'POST /usergroups/:id/pupil-accounts': {
     statements: 8,
     because:

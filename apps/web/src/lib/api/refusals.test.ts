@@ -66,6 +66,13 @@ describe('the general handling of a failed call', () => {
     expect(shownNotices()).toEqual(['warning: Trieda je plná, môže mať najviac 100 žiakov.']);
   });
 
+  it('what a class test holds up says for how long at most', () => {
+    showRefusal(new ApiError('class_test_running', 409, { retryAfter: 121 }));
+    showRefusal(new ApiError('class_test_running', 409));
+    const waits = 'warning: V triede práve niekto píše písomku. Skúste to, keď ju dopíše.';
+    expect(shownNotices()).toEqual([`${waits} Najneskôr o 3 minúty to už pôjde.`, waits]);
+  });
+
   it.each([0, 200, 409, 422, 429])('leaves status %i to the form that shows it', (status) => {
     showRefusal(new ApiError('network', status), 'form');
     expect([...shownNotices(), ...went]).toEqual([]);

@@ -69,8 +69,11 @@ export function showRefusal(
 
 /** The text of a refusal in the interface's language; of one that passes by itself, with the time (product §8.1). */
 export function refusalText({ code, retryAfter }: ApiError): string {
-  if (code !== 'too_many_requests' || retryAfter === undefined) return translate(`errors:${code}`);
+  if (retryAfter === undefined) return translate(`errors:${code}`);
   const minutes = Math.ceil(retryAfter / 60);
+  if (code === 'class_test_running')
+    return `${translate('errors:class_test_running')} ${translate('errors:possibleInMinutes', { count: minutes })}`;
+  if (code !== 'too_many_requests') return translate(`errors:${code}`);
   if (retryAfter < 60) return translate('errors:retryInSeconds', { count: retryAfter });
   if (minutes < 60) return translate('errors:retryInMinutes', { count: minutes });
   return translate('errors:retryInHours', { count: Math.ceil(minutes / 60) });

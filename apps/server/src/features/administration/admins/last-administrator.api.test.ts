@@ -49,7 +49,7 @@ describe('the last administrator', () => {
   it('is left by three who erase their accounts at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ids = [admin.id, (await school.admin()).id, (await school.admin()).id];
-      const outcomes = await Promise.allSettled(ids.map((id) => eraseUser(school.db, id)));
+      const outcomes = await Promise.allSettled(ids.map((id) => eraseUser(school.app.context, id)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
       expect(await remaining()).toBe(1);
       await school.db.updateTable('users').set({ role: 'admin' }).where('id', 'in', ids).execute();
@@ -59,7 +59,7 @@ describe('the last administrator', () => {
 
   it('may go when another one is there', async () => {
     await school.admin();
-    await expect(eraseUser(school.db, admin.id)).resolves.toBe(true);
+    await expect(eraseUser(school.app.context, admin.id)).resolves.toBe(true);
     expect(await remaining()).toBe(1);
   });
 });

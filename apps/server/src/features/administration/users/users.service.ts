@@ -152,7 +152,7 @@ export async function eraseAccount(
   const facts = { reason: checkedReason(reason) };
   await changeAccount(context, actor, userId, async (tx, account) => {
     authorize(accountPolicies.erase(actor, account));
-    await eraseWithin(tx, userId);
+    await eraseWithin(tx, context.config, userId);
     await recordAudit(tx, { action: 'erase', by: actor, on: account, facts });
   });
   forgetPerson(context.db, userId);

@@ -219,9 +219,9 @@ describe('persons who go', () => {
   it('take their rows out of an archived class', async () => {
     await task('homework');
     await archive();
-    expect(await eraseUser(school.db, pupil.id)).toBe(true);
+    expect(await eraseUser(school.app.context, pupil.id)).toBe(true);
     // The owner's account, too: the class passes to the colleague, still archived.
-    expect(await eraseUser(school.db, teacher.id)).toBe(true);
+    expect(await eraseUser(school.app.context, teacher.id)).toBe(true);
     const { data } = await school.as(colleague).get(`/usergroups/${classId}`);
     expect(data).toMatchObject({ is_owner: true, archived_at: expect.any(String), assigned_users: [] });
     expect((await restore(colleague)).status).toBe(200);
@@ -229,8 +229,8 @@ describe('persons who go', () => {
 
   it('end with the class if nobody else teaches it', async () => {
     await archive();
-    expect(await eraseUser(school.db, colleague.id)).toBe(true);
-    expect(await eraseUser(school.db, teacher.id)).toBe(true);
+    expect(await eraseUser(school.app.context, colleague.id)).toBe(true);
+    expect(await eraseUser(school.app.context, teacher.id)).toBe(true);
     expect((await school.as(pupil).get('/usergroups/archived')).data).toEqual([]);
   });
 });

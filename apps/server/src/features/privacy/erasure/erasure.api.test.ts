@@ -182,7 +182,7 @@ describe('POST /user/erase', () => {
     const { school, person, classId } = world;
     const second = await school.teacher();
     await school.db.insertInto('class_teachers').values({ class_id: classId, user_id: second.id }).execute();
-    await Promise.all([eraseUser(school.db, person.id), eraseUser(school.db, second.id)]);
+    await Promise.all([eraseUser(school.app.context, person.id), eraseUser(school.app.context, second.id)]);
     expect(await school.db.selectFrom('classes').select('id').where('id', '=', classId).execute()).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('an erasure at the same moment as', () => {
       school.wordGroupOf(person, [['needleword', 'potom']]).catch(() => ({ status: 401 })),
       school.as(null).post('/login', { username: person.login, password: PROOF }),
     ];
-    const replies = await Promise.all([...calls(), eraseUser(school.db, person.id), ...calls(), ...calls()]);
+    const replies = await Promise.all([...calls(), eraseUser(school.app.context, person.id), ...calls(), ...calls()]);
     const statuses = replies.flatMap((reply) => (typeof reply === 'object' && 'status' in reply ? [reply.status] : []));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await tablesWith(school, needles.slice(0, 4))).toEqual([]);

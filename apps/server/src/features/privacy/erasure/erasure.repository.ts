@@ -1,3 +1,4 @@
+import { ERASURE_WAITS_MINUTES } from '@slovickovo/domain/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -6,6 +7,9 @@ import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** Deleting a teacher with many classes takes longer than a statement of a request may. */
 const LONGEST_SECONDS = 120;
+
+/** Until when an erasure waits for a pupil who writes the class test of the run `r`. */
+const WAITED_FOR = sql`least(r.closes_at, r.date_started + ${ERASURE_WAITS_MINUTES} * interval '1 minute')`;
 
 /**
  * Locks the person until the transaction ends, so that nothing that refers to them can be written meanwhile; returns false
@@ -19,14 +23,34 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 /** Whether the person owns the class `c`. */
 const isOwned = (userId: number) => sql<boolean>`c.created_by = ${userId}`;
 
+/** Whether a class `c` of the person has another teacher, to whom it passes (`passOnParts`). */
+const isPassedOn = (userId: number) => sql<boolean>`exists (
+  select from class_teachers o join users u on u.id = o.user_id and u.role = 'teacher'
+  where o.class_id = c.id and o.user_id <> ${userId})`;
+
+/** The class tests that the erasure of a person ends. */
+const ENDING_TESTS = projection({
+  run_ids: sql<number[]>`coalesce(array_agg(id order by id), '{}')`,
+  /** The seconds for which a pupil may go on writing one of them; null if nobody writes, or all have had their time. */
+  wait_seconds: sql<
+    number | null
+  >`ceil(extract(epoch from max(waits_until) filter (where waits_until > now()) - now()))::int`,
+});
+
 /**
  * Locks everybody to whom something of the person may pass, and then the classes that the person owns, until the transaction ends: two
  * of them may be erased at the same moment, and each would pass a class on to the other. They are the other teachers of the person's
  * classes, and the owners of classes in which the person set something or entered a result before leaving them. Lets the rest of the
  * transaction take longer, and change archived classes; these locks wait as long as any statement.
+ *
+ * Locks and returns the open class tests that end with the account: those that the person enters for pupils, and those of pupils in the
+ * classes that are deleted. A pupil who starts one at this very moment has written nothing.
  */
-export async function lockForErasure(tx: Tx, userId: number): Promise<void> {
-  await sql`
+export async function lockForErasure(tx: Tx, userId: number) {
+  const [ending] = await listRows(
+    tx,
+    ENDING_TESTS,
+    (list) => sql`
     with colleagues as materialized (
       select u.id from users u where u.id <> ${userId} and u.id in (
         select o.user_id from class_teachers o join class_teachers own on own.class_id = o.class_id and own.user_id = ${userId}
@@ -40,10 +64,23 @@ export async function lockForErasure(tx: Tx, userId: number): Promise<void> {
       order by u.id for key share
     ),
     owned as materialized (
-      select c.id from classes c where ${isOwned(userId)} and ${after('colleagues')} order by c.id for no key update
+      select c.id, ${isPassedOn(userId)} as is_passed_on
+      from classes c where ${isOwned(userId)} and ${after('colleagues')} order by c.id for no key update
+    ),
+    ending_tests as materialized (
+      select r.id, case when r.played_by <> ${userId} then ${WAITED_FOR} end as waits_until
+      from runs r join tasks t on t.id = r.task_id
+      where r.state = 'open' and r.mode = 'sealed'
+        and (r.played_by = ${userId} and r.user_id <> ${userId} or t.class_id in (select id from owned where not is_passed_on))
+        and ${after('owned')}
+      order by r.id for update of r
+    ),
+    allowed as materialized (
+      select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true), ${ALLOWED_ARCHIVED} where ${after('ending_tests')}
     )
-    select set_config('statement_timeout', ${`${LONGEST_SECONDS}s`}, true), ${ALLOWED_ARCHIVED}
-    where ${after('owned')}`.execute(tx);
+    select ${list} from ending_tests where ${after('allowed')}`,
+  );
+  return ending as NonNullable<typeof ending>;
 }
 
 /**
@@ -118,9 +155,7 @@ export async function listOwnedClasses(db: Db, userId: number) {
       count(sql`runs r join tasks t on t.id = r.task_id where t.class_id = c.id and r.state = 'finished'`).as(
         'results',
       ),
-      sql<boolean>`exists (
-        select from class_teachers o join users u on u.id = o.user_id and u.role = 'teacher'
-        where o.class_id = c.id and o.user_id <> ${userId})`.as('is_passed_on'),
+      isPassedOn(userId).as('is_passed_on'),
     ])
     .where(isOwned(userId))
     .orderBy('c.name')

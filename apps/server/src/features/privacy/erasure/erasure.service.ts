@@ -8,6 +8,7 @@ import { forgetRepliesOf } from '../../../http/sent-replies/kept-replies.ts';
 import { asOwner, confirmationOf } from '../../accounts/sign-in/owner.service.ts';
 import { passOnParts } from '../../classes/teachers/pass-on.service.ts';
 import { forgetRunsOf } from '../../runs/saving/known-runs.service.ts';
+import { handInTests } from '../../runs/settling.service.ts';
 import { DATA_RULES } from '../rules/data-rules.ts';
 import {
   countHoldings,
@@ -38,7 +39,9 @@ export async function eraseOwnAccount(
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  await refusingLastAdministrator(asOwner(context, actor, { proof, address }, (tx) => eraseWithin(tx, actor.id)));
+  await refusingLastAdministrator(
+    asOwner(context, actor, { proof, address }, (tx) => eraseWithin(tx, context.config, actor.id)),
+  );
   forgetPerson(context.db, actor.id);
 }
 
@@ -52,12 +55,12 @@ async function refusingLastAdministrator<Result>(erasure: Promise<Result>): Prom
 /**
  * Erases a person and everything that `rules/data-rules.ts` says of them, in one transaction (product §11.3): sessions end with
  * it, and so do open streams, which read their session again each second. Returns false if there is no such person; refuses
- * with `last_administrator` (product §6.13).
+ * with `last_administrator` (product §6.13), or with `class_test_running` for a while.
  */
-export async function eraseUser(db: Db, userId: number): Promise<boolean> {
+export async function eraseUser({ db, config }: Pick<Context, 'db' | 'config'>, userId: number): Promise<boolean> {
   const erasure = transaction(db, async (tx) => {
     if (!(await lockUser(tx, userId))) return false;
-    await eraseWithin(tx, userId);
+    await eraseWithin(tx, config, userId);
     return true;
   });
   const isErased = await refusingLastAdministrator(erasure);
@@ -71,9 +74,16 @@ export function forgetPerson(db: Db, userId: number): void {
   forgetRepliesOf(db, userId);
 }
 
-/** Erases a person in the caller's transaction, which has locked them (`lockUser`); after it, the caller must call `forgetPerson`. */
-export async function eraseWithin(tx: Tx, userId: number): Promise<void> {
-  await lockForErasure(tx, userId);
+/**
+ * Erases a person in the caller's transaction, which has locked them (`lockUser`); after it, the caller must call `forgetPerson`.
+ *
+ * Refuses with `class_test_running` while a pupil writes a class test in a class that goes with the person, at most
+ * `ERASURE_WAITS_MINUTES` after each start. What is still being written or entered then is handed in, so that its points are kept.
+ */
+export async function eraseWithin(tx: Tx, config: Context['config'], userId: number): Promise<void> {
+  const { run_ids, wait_seconds } = await lockForErasure(tx, userId);
+  if (wait_seconds !== null) throw new AppError('class_test_running', { retryAfter: wait_seconds });
+  await handInTests(tx, config, run_ids);
   await deleteUser(tx, userId, passOnParts(userId));
   await takeOutOfChanges(tx, userId);
 }

@@ -26,7 +26,7 @@ export async function eraseUnusedAccounts({ db, config, log }: Context, stopping
   for (const userId of await listToErase(db, months, RETENTION_AT_ONCE.round)) {
     if (stopping?.aborted) return;
     try {
-      await eraseUnused(db, userId, months);
+      await eraseUnused({ db, config }, userId, months);
     } catch (error) {
       // One account that cannot be erased must not keep the others.
       log.error({ err: error }, 'could not erase an unused account');
@@ -49,7 +49,11 @@ async function writeWarnings(tx: Tx, months: number): Promise<void> {
 }
 
 /** Erases an account as its owner would, unless somebody has used it meanwhile. */
-async function eraseUnused(db: Db, userId: number, months: number): Promise<void> {
+async function eraseUnused(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: number,
+  months: number,
+): Promise<void> {
   const isErased = await transaction(db, async (tx) => {
     const { erased } = await takeDay(tx);
     if (erased >= RETENTION_AT_ONCE.day) return false;
@@ -57,7 +61,7 @@ async function eraseUnused(db: Db, userId: number, months: number): Promise<void
     if (!(await lockUser(tx, userId))) return false;
     const user = await findToErase(tx, userId, months);
     if (user === undefined) return false;
-    await eraseWithin(tx, userId);
+    await eraseWithin(tx, config, userId);
     await recordAudit(tx, { action: 'erase', by: 'job', on: user, facts: { unused_months: months } });
     await countDone(tx, 'erased', 1);
     return true;
