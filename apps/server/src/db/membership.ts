@@ -44,9 +44,15 @@ export const IS_PRESENT = sql<boolean>`exists (
 /** Whether a run `r` of a class task `t` is among the results of the class: those of tests stay when pupils leave (product §4.11). */
 export const IS_OF_CLASS = sql<boolean>`(r.kind = 'test' or ${IS_PRESENT})`;
 
-/** Whether the pupil `m` (class_students) has begun the task `t`: has an open run or a result of it. */
-const HAS_BEGUN = sql<boolean>`exists (
-  select from runs begun where begun.task_id = t.id and begun.user_id = m.user_id and begun.state in ('open', 'finished'))`;
+/** A run of the pupil `m` (class_students) and the task `t`. */
+const BEGUN = sql`select from runs begun where begun.task_id = t.id and begun.user_id = m.user_id`;
+
+/**
+ * Whether the pupil `m` (class_students) has begun the task `t`: has an open run or a result of it, or has taken it along. Two indexes of
+ * runs have these states, so they are asked apart.
+ */
+const HAS_BEGUN = sql<boolean>`(
+  exists (${BEGUN} and begun.state in ('open', 'finished')) or exists (${BEGUN} and begun.state = 'taken'))`;
 
 /**
  * Whether a task `t` is for the pupil `m` (class_students) of its class: it is set for the whole class, for the group of the pupil

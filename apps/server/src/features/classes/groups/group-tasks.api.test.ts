@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
@@ -101,6 +101,20 @@ describe.each(['homework', 'test'] as const)('a %s for a group', (kind) => {
     expect(await seenBy(room.classmate, id)).toEqual([]);
     if (kind === 'test') expect((await generate(room.pupil, id)).body.message).toBe('test_done');
   });
+});
+
+it('homework that was taken along stays with its pupil in another group, and counts; removed, it goes', async () => {
+  const [delivered, removed] = [await room.homework({}, { group_id: one }), await room.homework({}, { group_id: one })];
+  const take = async (id: number) => (await as(room.pupil).post(`/tests/${id}/taken`)).data.run;
+  const [run, other] = [await take(delivered), await take(removed)];
+  await move(room.pupil, two);
+  const before = [await seenBy(room.pupil, delivered), await seenBy(room.pupil, removed)];
+  expect(await namesOf(`/tests/${delivered}/statistics`)).toEqual([room.pupil.id]);
+  const counted = await as(room.pupil).post(`/tests/taken/${run.id}`, { answers: answersOf(run) });
+  expect(counted.data).toMatchObject({ state: 'finished', correct: 5 });
+  await as(room.pupil).delete(`/tests/taken/${other.id}`);
+  expect([...before, await seenBy(room.pupil, delivered)].map(({ length }) => length)).toEqual([4, 4, 4]);
+  expect(await seenBy(room.pupil, removed)).toEqual([]);
 });
 
 describe('a class test for a group', () => {
