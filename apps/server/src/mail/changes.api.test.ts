@@ -181,3 +181,41 @@ describe('changes', () => {
     ]);
   });
 });
+
+describe('a class that is archived by mistake and restored', () => {
+  const ask = (call: 'archive' | 'restore') => {
+    const { school, teacher, classId } = post.room;
+    return school.as(teacher).post(`/usergroups/${classId}/${call}`);
+  };
+
+  it('gets the reminders that were due meanwhile, each pupil once', async () => {
+    await post.room.homework({ email: true });
+    await post.write();
+    await ask('archive');
+    await post.deliver();
+    expect(post.mailbox.emails).toEqual([]);
+    for (const call of ['restore', 'archive', 'restore'] as const) {
+      await ask(call);
+      await post.deliver();
+      await post.deliver();
+    }
+    expect(post.recipients()).toEqual(post.everybody());
+  });
+
+  it.each(['before it is written', 'before it is sent'])(
+    'gets the e-mail about a change, archived %s',
+    async (when) => {
+      const taskId = await post.room.homework({ email: true }, { valid_until: inMinutes(60) });
+      await post.deliver();
+      await post.move(taskId, inMinutes(-10), '2030-06-15T12:00:00.000Z');
+      if (when === 'before it is sent') await post.write();
+      await ask('archive');
+      await post.deliver();
+      expect(post.mailbox.emails).toHaveLength(2);
+      await ask('restore');
+      await post.deliver();
+      await post.deliver();
+      expect(post.subjects().slice(2)).toEqual(twice('Presunuté: Zvieratá'));
+    },
+  );
+});

@@ -43,8 +43,9 @@ export interface EmailSituation {
   task_kind: ClassTaskKind;
   /** Whether the task exists: it was not deleted. */
   valid: boolean;
-  /** Whether the reader still is a pupil of the class, and the class is not archived. */
+  /** Whether the reader still is a pupil for whom the task is. */
   is_pupil: boolean;
+  is_archived: boolean;
   /** Whether the reader has finished the task, or is writing the test. */
   is_done: boolean;
   /** Whether the time of the reminder has come. */
@@ -57,7 +58,7 @@ export interface EmailSituation {
 
 /** Returns what a waiting e-mail says if it is sent now; null if nothing needs to be said (product §9.9). */
 export function kindToSend(now: EmailSituation): TaskEmailKind | null {
-  if (!now.is_pupil || now.is_done) return null;
+  if (!now.is_pupil || now.is_archived || now.is_done) return null;
   if (now.is_reminder) {
     return now.valid && now.is_due && !now.is_over ? REMINDER_KINDS[now.task_kind] : null;
   }

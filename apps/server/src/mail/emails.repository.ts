@@ -64,12 +64,13 @@ export async function writeDueReminders(tx: Tx): Promise<void> {
     on conflict (task_id, user_id) where is_reminder and state <> 'dropped' do nothing`.execute(tx);
 }
 
-/** Locks the tasks whose pupils may have been told what is no longer true, and returns their ids. */
+/** Locks the tasks whose pupils may have been told what is no longer true, and returns their ids; not while the class is archived. */
 export async function takeOutdatedTasks(tx: Tx): Promise<number[]> {
   const rows = await listRows(
     tx,
     TASK_IDS,
-    (list) => sql`select ${list} from tasks t where t.emails_outdated for no key update skip locked`,
+    (list) => sql`select ${list} from tasks t where t.emails_outdated and not ${IS_ARCHIVED}
+      for no key update skip locked`,
   );
   return rows.map(({ id }) => id);
 }
@@ -140,7 +141,8 @@ export async function getTaskEmail(tx: Tx, emailId: number) {
       'u.name',
       'u.language',
       sql<ClassTaskKind>`t.kind`.as('task_kind'),
-      sql<boolean>`(${isForUser(sql.ref('u.id'))} and not ${IS_ARCHIVED})`.as('is_pupil'),
+      isForUser(sql.ref('u.id')).as('is_pupil'),
+      IS_ARCHIVED.as('is_archived'),
       sql<boolean>`exists (
         select from runs r where r.task_id = t.id and r.user_id = u.id and r.state in ('open', 'finished')
           and (r.state = 'finished' or t.kind = 'test'))`.as('is_done'),

@@ -56,9 +56,12 @@ async function closeSent(
   if (isChanged) await reopenTask(tx, email.task_id);
 }
 
-/** Drops an e-mail that is not needed. The reminder of a task that starts later is written again at its time. */
+/**
+ * Drops an e-mail that is not needed. The reminder of a task that starts later is written again at its time, and all e-mails of an archived
+ * class if it is restored: it may have been archived by mistake.
+ */
 async function drop(tx: Tx, email: TaskEmail): Promise<void> {
   await lockTask(tx, email.task_id);
   await dropEmail(tx, email.id);
-  if (email.is_reminder && !email.is_due) await reopenTask(tx, email.task_id);
+  if (email.is_archived || (email.is_reminder && !email.is_due)) await reopenTask(tx, email.task_id);
 }
