@@ -1,4 +1,4 @@
-import { UNDO_KEPT_MS } from '@slovickovo/domain/limits';
+import { LIMITS, UNDO_KEPT_MS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
@@ -127,9 +127,8 @@ describe('POST /undo/:id for words taken out of a group', () => {
 });
 
 describe('POST /undo/:id for a rejected offer', () => {
-  it('shows the offer again, with its words and its message', async () => {
-    const [sender, recipient] = [await school.teacher(), await school.pupil()];
-    await school.as(sender).post('/wordgroups/shares', {
+  const send = (sender: Person, recipient: Person) =>
+    school.as(sender).post('/wordgroups/shares', {
       to: recipient.id,
       data: {
         wordgroups: [{ wordgroup_id: null, name: 'Ovocie' }],
@@ -138,6 +137,10 @@ describe('POST /undo/:id for a rejected offer', () => {
       },
       message: 'Na zajtra',
     });
+
+  it('shows the offer again, with its words and its message', async () => {
+    const [sender, recipient] = [await school.teacher(), await school.pupil()];
+    await send(sender, recipient);
     const offers = async () => (await school.as(recipient).get('/wordgroups/shares')).data;
     const [offer] = await offers();
     const rejected = await school.as(recipient).put(`/wordgroups/shares/${offer.id}`, { respond: false });
@@ -151,5 +154,17 @@ describe('POST /undo/:id for a rejected offer', () => {
     expect(await wordsOf(recipient, accepted.data[0].id)).toEqual(['pear']);
     expect((await undo(recipient, rejected.data[0].undo_id)).status).toBe(200);
     expect(await offers()).toEqual([]);
+  });
+
+  it('loses no offer to the limit of the sender, who can send no more until fewer wait', async () => {
+    const [sender, recipient] = [await school.teacher(), await school.pupil()];
+    const offers = async () => (await school.as(recipient).get('/wordgroups/shares')).data;
+    await send(sender, recipient);
+    const [first] = await offers();
+    const rejected = await school.as(recipient).put(`/wordgroups/shares/${first.id}`, { respond: false });
+    for (let n = 0; n < LIMITS.waiting_offers; n += 1) expect((await send(sender, recipient)).status).toBe(200);
+    expect((await undo(recipient, rejected.data[0].undo_id)).status).toBe(200);
+    expect(await offers()).toHaveLength(LIMITS.waiting_offers + 1);
+    expect((await send(sender, recipient)).message).toBe('offers_limit');
   });
 });
