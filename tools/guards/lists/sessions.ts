@@ -107,6 +107,11 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'transaction(db, changeWithEmail)',
       },
       {
+        name: 'an older form writes no e-mail address without the password',
+        text: 'updateUser(tx, actor.id, row);',
+        without: 'updateUser(tx, actor.id, { ...row, email });',
+      },
+      {
         name: 'another e-mail address ends links that were sent to the old one',
         text: "    await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
         without: '',

@@ -231,6 +231,11 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         text: '    if (account.teacher_requested_at === null) return null;\n',
         without: '',
       },
+      {
+        name: 'a link goes to no address that is being changed',
+        text: 'const isKept = LINKING.includes(kind);',
+        without: 'const isKept = false;',
+      },
     ],
   ),
 ];

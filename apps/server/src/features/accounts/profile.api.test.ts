@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../testing/databases/open-session.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { issueLink } from './links/links.service.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -124,6 +125,17 @@ describe('another e-mail address', () => {
     await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
     expect((await change(pupil, { email: ADDRESS, proof: 'x' })).fields).toEqual({ proof: 'proof_login_wrong' });
     expect((await change(pupil, { email: ADDRESS, proof: pupil.login })).data.email).toBe(ADDRESS);
+  });
+
+  it('is not taken back without a proof by an older form that arrives at the same moment', async () => {
+    const pupil = await school.pupil({ password_hash });
+    const older = await school.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ email: ADDRESS }).where('id', '=', pupil.id).execute();
+      const reply = change(pupil, { name: 'Iná' });
+      await expect.poll(() => countWaiting(tx)).toBe(1);
+      return { reply };
+    });
+    expect((await older.reply).data).toMatchObject({ name: 'Iná', email: ADDRESS });
   });
 
   it('ends the links to a new password that were sent to the old one', async () => {

@@ -31,11 +31,13 @@ export async function changeProfile(
     ...personalProblems(person, { isTeacher, needsEmail }),
     language: interfaceLanguageProblem(language, languages),
   });
-  const hasNewEmail = person.email !== stored.email;
-  const change = (tx: Tx) =>
-    updateUser(tx, actor.id, { ...person, school: isTeacher ? person.school : null, language });
+  const { email, ...others } = person;
+  const hasNewEmail = email !== stored.email;
+  // The address is not written again without a proof: another one may have been proven meanwhile.
+  const row = { ...others, school: isTeacher ? person.school : null, language };
+  const change = (tx: Tx) => updateUser(tx, actor.id, row);
   const changeWithEmail = async (tx: Tx) => {
-    const account = await change(tx);
+    const account = await updateUser(tx, actor.id, { ...row, email });
     await revokeLinks(tx, ['reset_password'], [actor.id]);
     return account;
   };

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { readLink } from '../../features/accounts/links/links.service.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
 import type { Person, School } from '../../testing/school.ts';
 import { deliverEmails } from '../emails.service.ts';
@@ -87,6 +88,20 @@ describe('a link that was asked for', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['unknown', 'valid']);
     const ids = post.mailbox.emails.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('goes to the new address if the old one is changed at the moment of the sending', async () => {
+    const person = await school.pupil();
+    await askReset(person);
+    const { sent } = await school.db.transaction().execute(async (tx) => {
+      await sql`select from users where id = ${person.id} for update`.execute(tx);
+      const sent = post.deliver();
+      await expect.poll(() => countWaiting(tx)).toBe(1);
+      await tx.updateTable('users').set({ email: 'nova@skola.sk' }).where('id', '=', person.id).execute();
+      return { sent };
+    });
+    await sent;
+    expect(post.recipients()).toEqual(['nova@skola.sk']);
   });
 
   it('is not sent to an account without an address', async () => {

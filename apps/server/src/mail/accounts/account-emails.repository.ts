@@ -60,8 +60,11 @@ export async function countAccountEmails(tx: Db, userId: number, kind: AccountEm
 
 export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;
 
-/** Returns the account that an e-mail is about, as it is now. */
-export async function getEmailAccount(tx: Tx, userId: number) {
+/**
+ * Returns the account that an e-mail is about, as it is now. With `isKept` its address stays until the transaction ends, and a change of
+ * it under way is waited for.
+ */
+export async function getEmailAccount(tx: Tx, userId: number, { isKept }: { isKept: boolean }) {
   return tx
     .selectFrom('users')
     .select(['id', 'login', 'name', 'surname', 'school', 'email', 'language', 'role', 'teacher_requested_at'])
@@ -70,5 +73,6 @@ export async function getEmailAccount(tx: Tx, userId: number) {
         select from users older where lower(older.email) = lower(users.email) and older.id < users.id)`.as('is_oldest'),
     )
     .where('id', '=', userId)
+    .$if(isKept, (query) => query.forKeyShare())
     .executeTakeFirstOrThrow();
 }

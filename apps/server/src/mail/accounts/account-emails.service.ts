@@ -52,6 +52,9 @@ export async function countWritten(tx: Db, userId: number, kind: AccountEmailKin
 /** The kinds that strangers can cause. */
 const FLOODING: readonly AccountEmailKind[] = ['reset_password', 'new_device', 'wrong_codes'];
 
+/** The kinds whose link lets the reader of the address in: it must not be one that the owner is leaving. */
+const LINKING: readonly AccountEmailKind[] = ['reset_password', 'access_restored'];
+
 interface DueAccountEmail extends DueEmail {
   kind: EmailKind;
   user_id: number | null;
@@ -65,7 +68,8 @@ type Content = Omit<EmailToSend, 'id'> | null;
 export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: Config): Promise<PreparedEmail> {
   const kind = due.kind as AccountEmailKind;
   const drop = () => dropEmail(tx, due.id);
-  const account = due.user_id === null ? null : await getEmailAccount(tx, due.user_id);
+  const isKept = LINKING.includes(kind);
+  const account = due.user_id === null ? null : await getEmailAccount(tx, due.user_id, { isKept });
   if (account !== null && (await isFlooded(tx, kind, account))) {
     return { mail: null, reason: 'an address got its most e-mails of a day', drop };
   }
