@@ -73,7 +73,10 @@ export interface NewWarmUp extends LanguagePair, Pick<TaskSettings, 'type' | 'di
   day: string;
 }
 
-/** Writes the exercise of a warm-up, and deletes earlier ones of the user that were begun and given up, because nothing shows them. */
+/**
+ * Writes the exercise of a warm-up, and deletes earlier ones of the user that were begun and given up, because nothing shows them. One
+ * without a run may be about to get it from another call.
+ */
 export async function insertWarmUp(
   db: Db,
   { name, user_id, day, language_from_id, language_to_id, type, difficulty, diacritic }: NewWarmUp,
@@ -86,6 +89,7 @@ export async function insertWarmUp(
       with given_up as (
         delete from tasks t
         where t.created_by = ${user_id} and t.warm_up_on is not null
+          and (t.created_at < now() - interval '1 minute' or exists (select from runs r where r.task_id = t.id))
           and not exists (select from runs r where r.task_id = t.id and r.state in ('open', 'finished'))
       ),
       made as (
