@@ -10,6 +10,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { changedWindow, movedWindowProblem, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
+import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { TaskWindowFields } from '../task-window-fields.tsx';
 
 interface EditClassTaskProps {
@@ -68,17 +69,26 @@ function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; on
         }}
         error={form.errors.valid_until}
       />
-      {kind === 'test' && (
-        <Callout
-          type="info"
-          title={`${t('terms:answersShown.name')}: ${t(`terms:answersShown.${task.settings.answers_shown}`)}`}
-        >
-          <div>{t(task.settings.answers_shown === 'after' ? 'answersShownFixed' : 'settingFixed')}</div>
-        </Callout>
-      )}
+      {kind === 'test' && <AnswersShown test={task} />}
       <SubmitButton pending={update.isPending} disabled={windowProblem(window) !== null}>
         {t('components:save')}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** When right answers are shown; of a test that has ended, that its pupils may have read them: another end takes that from nobody. */
+function AnswersShown({ test }: { test: Task }) {
+  const { t } = useTranslation(['tasks', 'terms']);
+  const { answers_shown } = test.settings;
+  const wereShown = useAvailability(test) === 'expired' && answers_shown === 'after';
+  const text = answers_shown === 'after' ? 'answersShownFixed' : 'settingFixed';
+  return (
+    <Callout
+      type={wereShown ? 'warning' : 'info'}
+      title={`${t('terms:answersShown.name')}: ${t(`terms:answersShown.${answers_shown}`)}`}
+    >
+      <div>{t(wereShown ? 'answersWereShown' : text)}</div>
+    </Callout>
   );
 }
