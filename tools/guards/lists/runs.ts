@@ -252,8 +252,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'what was taken along does not count for somebody who left the class',
-        text: '(${IS_PRESENT} and not ${IS_ARCHIVED})',
-        without: '(true or ${IS_PRESENT} and not ${IS_ARCHIVED})',
+        text: '(t.class_id is null or ${IS_PRESENT}))`;',
+        without: '(t.class_id is null or true or ${IS_PRESENT}))`;',
       },
     ],
   ),

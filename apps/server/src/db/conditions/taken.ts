@@ -11,11 +11,14 @@ export const TAKEN_FOR = sql`${TAKEN_DAYS} * interval '1 day'`;
 export const TAKEN_EXPIRES_AT = sql<string>`r.date_started + ${TAKEN_FOR}`;
 
 /**
- * Whether a run `r` of a task `t` that was taken along counts if it is delivered now (product §4.38): by the database's clock and by the
- * window as it is now, because nobody can prove when it was played. With the grace of a run without a time limit; not after it has
+ * Whether a run `r` of a task `t` that was taken along is in time if it is delivered now (product §4.38): by the database's clock and by
+ * the window as it is now, because nobody can prove when it was played. With the grace of a run without a time limit; not after it has
  * expired.
  */
-export const TAKEN_COUNTS = sql<boolean>`(t.valid and t.valid_from <= clock_timestamp()
+export const TAKEN_IS_IN_TIME = sql<boolean>`(t.valid and t.valid_from <= clock_timestamp()
   and clock_timestamp() < ${TAKEN_EXPIRES_AT}
   and coalesce(clock_timestamp() < t.valid_until + ${graceMs(null)} * interval '1 millisecond', true)
-  and (t.class_id is null or (${IS_PRESENT} and not ${IS_ARCHIVED})))`;
+  and (t.class_id is null or ${IS_PRESENT}))`;
+
+/** Whether it counts. In an archived class it waits: restoring the class gives its homework the time back (product §4.31). */
+export const TAKEN_COUNTS = sql<boolean>`(${TAKEN_IS_IN_TIME} and not ${IS_ARCHIVED})`;

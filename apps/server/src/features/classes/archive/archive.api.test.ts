@@ -132,6 +132,25 @@ describe('archiving', () => {
     expect((await school.as(guest).put(`/usergroups/offers/${offer.id}`, { respond: true })).data.id).toBe(classId);
   });
 
+  it('lets homework that was taken along wait, and keeps it uncounted when its end is over', async () => {
+    const [waiting, over] = [await task('homework'), await task('homework')];
+    const take = async (id: number) => (await school.as(pupil).post(`/tests/${id}/taken`)).data.run;
+    const [run, late] = [await take(waiting), await take(over)];
+    const deliver = ({ id }: { id: number }) => school.as(pupil).post(`/tests/taken/${id}`, { answers: [] });
+    const past = {
+      valid_from: sql<string>`now() - interval '2 hours'`,
+      valid_until: sql<string>`now() - interval '1 hour'`,
+    };
+    await school.db.updateTable('tasks').set(past).where('id', '=', over).execute();
+    await archive();
+    expect((await deliver(run)).message).toBe('class_archived');
+    expect((await deliver(late)).data.state).toBe('uncounted');
+    await restore();
+    expect((await deliver(run)).data.state).toBe('finished');
+    // What it would remind of is no matter of other tests.
+    await archive();
+  });
+
   it('lets no late pupil into a test', async () => {
     const test = await task('test');
     const late = sql`update class_students set joined_at = now() + interval '1 second' where class_id = ${classId}`;

@@ -40,8 +40,8 @@ const REFUSED = [
 ];
 
 /**
- * Calls that may change it: it is restored, a person goes, words go that are their owner's, or a pupil delivers what was taken along, which
- * is no result of the class then.
+ * Calls that may change it: it is restored, a person goes, words go that are their owner's, or a pupil delivers what was taken along and
+ * comes too late for it, which is no result of the class.
  */
 const CHANGING = [
   'takenRuns.deliver',

@@ -1,6 +1,7 @@
 import type { TakenItem } from '@slovickovo/contract/runs/taken-runs';
 import { sql } from 'kysely';
-import { TAKEN_COUNTS, TAKEN_EXPIRES_AT, TAKEN_FOR } from '../../../db/conditions/taken.ts';
+import { IS_ARCHIVED } from '../../../db/conditions/archive.ts';
+import { TAKEN_EXPIRES_AT, TAKEN_FOR, TAKEN_IS_IN_TIME } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { listRows, projection } from '../../../db/projection.ts';
 import { ENDS_AT } from '../runs.repository.ts';
@@ -62,12 +63,13 @@ export async function listTakenRunsOf(db: Db, userId: number): Promise<TakenItem
     .execute();
 }
 
-/** Whether the answers would count if they were delivered now, and whether the homework was moved to a later start. */
+/** Whether the answers are in time if they are delivered now, whether the homework was moved to a later start, and its class archived. */
 export async function findDeliveryFacts(db: Db, runId: number) {
   return db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select([TAKEN_COUNTS.as('counts'), sql<boolean>`t.valid and clock_timestamp() < t.valid_from`.as('is_early')])
+    .select([TAKEN_IS_IN_TIME.as('is_in_time'), IS_ARCHIVED.as('is_archived')])
+    .select(sql<boolean>`t.valid and clock_timestamp() < t.valid_from`.as('is_early'))
     .where('r.id', '=', runId)
     .executeTakeFirstOrThrow();
 }
@@ -76,7 +78,7 @@ const KEPT = projection({ id: sql<number>`changed.id` });
 
 /**
  * Stores answers that were delivered too late, with their result, which earns nothing and is no result of the task. Returns undefined
- * if the run changed since it was read, or would count now.
+ * if the run changed since it was read, or is in time.
  */
 export async function finishUncounted(
   db: Db,
@@ -92,7 +94,7 @@ export async function finishUncounted(
       update runs r set state = 'uncounted', current = ${answers.length}, points = ${points}, max_points = ${max_points},
         test_rate = ${test_rate}, correct = ${correct}, suspicious = ${suspicious}, date_finished = ${ENDS_AT}
       from tasks t
-      where r.id = ${id} and r.state = 'taken' and r.revision = ${revision} and t.id = r.task_id and not ${TAKEN_COUNTS}
+      where r.id = ${id} and r.state = 'taken' and r.revision = ${revision} and t.id = r.task_id and not ${TAKEN_IS_IN_TIME}
       returning r.id
     ),
     stored as (

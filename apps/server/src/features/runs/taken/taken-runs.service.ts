@@ -56,7 +56,8 @@ export function listTakenRuns({ db }: Context, actor: Actor): Promise<TakenItem[
 /**
  * Judges the answers of a run that was taken along and makes its result, once: of several deliveries, also at the same moment and from
  * two devices, the first one counts, and all get its result. It counts by the database's clock and the present window of its task;
- * later the result is kept for the pupil, uncounted. Refuses `task_inactive` while the task was moved to a later start.
+ * later the result is kept for the pupil, uncounted. Refuses `task_inactive` while the task was moved to a later start, and
+ * `class_archived` while a result that is in time must wait for the class.
  */
 export async function deliverTakenRun(
   context: Context,
@@ -73,7 +74,8 @@ export async function deliverTakenRun(
     if (counted !== undefined) return presentRun(counted, false);
     const facts = await findDeliveryFacts(context.db, runId);
     if (facts.is_early) throw new AppError('task_inactive');
-    const kept = facts.counts ? undefined : await keep(context, run, incoming);
+    if (facts.is_in_time && facts.is_archived) throw new AppError('class_archived');
+    const kept = facts.is_in_time ? undefined : await keep(context, run, incoming);
     if (kept !== undefined) return presentRun(await getRun(context.db, runId), false);
   }
 }
@@ -100,7 +102,7 @@ async function count(context: Context, run: RunRow, incoming: Incoming) {
   return finish(context, withRepeats(finishable(run), repeats), answers, repeats);
 }
 
-/** Keeps the answers with a result that does not count. Returns undefined if the run changed, or counts now. */
+/** Keeps the answers with a result that does not count. Returns undefined if the run changed, or is in time. */
 async function keep({ db }: Context, run: RunRow, incoming: Incoming) {
   // Questions that are asked again count for nothing, so they need not be kept.
   const { answers } = judged({ ...run, mistakes_return: false, practice: null }, incoming);
