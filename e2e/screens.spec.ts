@@ -25,7 +25,7 @@ test('screens without an account', async ({ server, newcomer }) => {
   await page.getByText('Formulár ešte nie je v poriadku').waitFor();
   await checkScreen(page, 'register-teacher-faulty');
   await page.goto(`/register?code=${school.accessCode}`);
-  await page.getByText(`Po registrácii budete zaradení do triedy ${CLASS_NAME}.`).waitFor();
+  await page.getByText(`Po registrácii budete zaradení do „${CLASS_NAME}“.`).waitFor();
   await checkScreen(page, 'register-invited');
   await page.goto('/restore-password');
   await page.getByLabel('Prihlasovacie meno').fill(school.pupil.login);

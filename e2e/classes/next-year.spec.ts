@@ -34,7 +34,7 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await expect(teacher.dialog().getByText('Rozpracované domáce úlohy žiakov sa zahodia: 1')).toBeVisible();
   await checkScreen(page, 'archive-class');
   await teacher.press(teacher.dialog().getByRole('button', { name: 'Archivovať triedu' }));
-  await teacher.readNotice(`Trieda ${CLASS_NAME} je v archíve.`);
+  await teacher.readNotice(`Archivovali ste: ${CLASS_NAME}`);
   await expect(page.getByText(/^V archíve od /)).toBeVisible();
   await expect(teacher.button('Pridať žiakov zo zoznamu')).toBeHidden();
   await expect(page.getByText('Čierna 10 Eva')).toBeVisible();
@@ -62,7 +62,7 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await checkScreen(page, 'archive-list');
   await teacher.press(teacher.dialog().getByRole('link', { name: CLASS_NAME }));
   await teacher.press(teacher.button('Obnoviť triedu'));
-  await teacher.readNotice(`Trieda ${CLASS_NAME} je obnovená.`);
+  await teacher.readNotice(`Obnovili ste: ${CLASS_NAME}`);
   await expect(teacher.button('Pridať žiakov zo zoznamu')).toBeVisible();
   await start();
 

@@ -48,8 +48,8 @@ test('a teacher invites a colleague, who works in the class, takes it over, and 
   await colleague.press(colleague.link(/^Triedy.*čaká 1 ponuka$/));
   await expect(colleague.page.getByText(/^Máte pozvanie učiť túto triedu/)).toBeVisible();
   await checkScreen(colleague.page, 'an offered class');
-  await colleague.press(colleague.button(`Prijať triedu ${CLASS_NAME}`));
-  await colleague.readNotice(`Odteraz učíte aj triedu ${CLASS_NAME}.`);
+  await colleague.press(colleague.button(`Prijať: ${CLASS_NAME}`));
+  await colleague.readNotice(`Odteraz učíte aj „${CLASS_NAME}“.`);
   await expect(colleague.heading(CLASS_NAME)).toBeVisible();
   await colleague.press(colleague.page.getByRole('tab', { name: /^Domáce úlohy/ }));
   await expect(colleague.page.getByText(HOMEWORK_NAME).first()).toBeVisible();
@@ -83,8 +83,8 @@ test('a teacher invites a colleague, who works in the class, takes it over, and 
   await teacher.readNotice(/^Ponuku ste odoslali/);
 
   await colleague.page.goto('/app/classes');
-  await colleague.press(colleague.button(`Prijať triedu ${CLASS_NAME}`));
-  await colleague.readNotice(`Trieda ${CLASS_NAME} je odteraz Vaša.`);
+  await colleague.press(colleague.button(`Prijať: ${CLASS_NAME}`));
+  await colleague.readNotice(`Odteraz vlastníte „${CLASS_NAME}“.`);
   await openFromMenu(colleague, 'Učitelia triedy');
   await expect(colleague.dialog().getByText('vlastník')).toBeVisible();
   await expect(colleague.dialog().getByRole('listitem')).toHaveCount(1);

@@ -7,9 +7,7 @@ import type { Pair } from './teacher.ts';
 export class Pupil extends Person {
   async registerByLink(link: string, account: Account, { className }: { className: string }): Promise<void> {
     await this.page.goto(link);
-    await expect(
-      this.page.getByText(this.said(`Po registrácii budete zaradení do triedy ${className}.`)),
-    ).toBeVisible();
+    await expect(this.page.getByText(this.said(`Po registrácii budete zaradení do „${className}“.`))).toBeVisible();
     await this.fillRegistration(account);
     await this.sendRegistration();
     await this.signIn(account);

@@ -49,7 +49,7 @@ export class Teacher extends Person {
     await this.addByMenu('Nová trieda');
     await this.dialog().getByLabel(this.said('Názov triedy')).fill(name);
     await this.press(this.dialog().getByRole('button', { name: this.said('Vytvoriť triedu') }));
-    await this.readNotice(this.said(`Trieda ${name} je vytvorená. Žiaci sa do nej zaregistrujú kódom ${ANYTHING}`));
+    await this.readNotice(this.said(`Vytvorili ste: ${name}. Žiaci sa do triedy zaregistrujú kódom ${ANYTHING}`));
     await expect(this.heading(name)).toBeVisible();
     await this.press(this.button(this.said('Pozvať žiakov')).first());
     const inviteLink = await this.dialog().getByLabel(this.said('Odkaz na registráciu')).inputValue();

@@ -82,7 +82,7 @@ describe('the history of notices', () => {
   });
 
   it('is forgotten when the user leaves', () => {
-    showNotice({ type: 'info', text: 'Trieda IV. B je vytvorená.' });
+    showNotice({ type: 'info', text: 'Vytvorili ste: IV. B.' });
     dismissAll();
     expect(texts()).toEqual([]);
   });

@@ -28,7 +28,7 @@ it.each([
   ['2026-11-22T21:00:00Z', '2026-11-24T07:00:00Z', 'už beží a skončí sa 24.11.2026 08:00.'],
 ])('names the days of a test from %s to %s as a person would', (from, until, end) => {
   const { body } = emailText('test_soon', 'sk', words('test', from, until));
-  expect(body[1]).toBe(`písomka „Zvieratá“ v triede VII. A ${end}`);
+  expect(body[1]).toBe(`písomka „Zvieratá“ (VII. A) ${end}`);
 });
 
 it.each([

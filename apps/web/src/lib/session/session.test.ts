@@ -166,7 +166,7 @@ describe('the session', () => {
     fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
     await signIn({ username: 'jana', password: 'Slovnik7' });
     const question = confirm({ title: 'Odstrániť triedu?', text: 'IV. B', yes: 'Odstrániť' });
-    showNotice({ type: 'success', text: 'Trieda IV. B je vytvorená' });
+    showNotice({ type: 'success', text: 'Vytvorili ste: IV. B' });
     await signOut();
     expect(await question).toBe(false);
     expect(notices.get()).toEqual([]);

@@ -29,7 +29,7 @@ it('reports a wrong code at the field', async () => {
   const { user, field, send } = await showJoin();
   await user.type(field, 'ABCD2345');
   await send();
-  await waitFor(() => expect(describedBy(field)).toContain('Pravdepodobne ste zadali neplatný kľúč!'));
+  await waitFor(() => expect(describedBy(field)).toContain('Pravdepodobne ste zadali neplatný kód!'));
 });
 
 it('accepts the code with spaces, hyphens and lower case, and goes to the class', async () => {

@@ -56,7 +56,7 @@ it('waits for a group, then assigns it from now on without an end', async () => 
   const start = Date.parse(sent.valid_from);
   expect(start).toBeLessThanOrEqual(Date.now());
   expect(new Date(start).getMinutes() % 15).toBe(0);
-  expect(screen.getByText('Skupinu slov Škola ste priradili triede IV. B')).toBeTruthy();
+  expect(screen.getByText('Priradili ste „Škola“: IV. B')).toBeTruthy();
 });
 
 it('reports at the field of the end that it must be later than the start', async () => {

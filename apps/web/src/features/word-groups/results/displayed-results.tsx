@@ -28,7 +28,7 @@ export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
       label={t('displayedResults')}
       data={[
         { value: OWN, label: t('terms:myResults') },
-        ...sorted.map(({ id, name }) => ({ value: String(id), label: t('resultsOfClass', { name }) })),
+        ...sorted.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={classId === null ? OWN : String(classId)}
       onChange={({ currentTarget: { value } }) => onChange(value === OWN ? null : Number(value))}

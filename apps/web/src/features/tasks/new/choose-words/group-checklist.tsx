@@ -71,7 +71,7 @@ interface GroupChoiceProps {
 }
 
 function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps) {
-  const { t } = useTranslation(['new-tasks', 'terms']);
+  const { t } = useTranslation('terms');
   return (
     <Checkbox
       classNames={{ root: classes.choice, labelWrapper: classes.choiceLabel }}
@@ -82,10 +82,8 @@ function GroupChoice({ group, isChosen, isOffered, onToggle }: GroupChoiceProps)
         <span className={classes.choiceText}>
           <span className={classes.choiceName}>{group.name}</span>
           <LanguagePairFlags from={group.language_from} to={group.language_to} size={16} />
-          <span className={classes.choiceCount}>{t('terms:wordCount', { count: group.word_count })}</span>
-          {group.class_name && (
-            <span className={classes.choiceCount}>{t('fromClass', { name: group.class_name })}</span>
-          )}
+          <span className={classes.choiceCount}>{t('wordCount', { count: group.word_count })}</span>
+          {group.class_name && <span className={classes.choiceCount}>{group.class_name}</span>}
         </span>
       }
     />
