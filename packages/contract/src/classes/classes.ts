@@ -135,9 +135,9 @@ export const classes = endpoints({
     method: 'POST',
     path: '/usergroups/user-assign',
     access: 'user',
-    summary: 'Join a class by its code',
+    summary: 'Join a class by its code; `was_member` says that the caller was its pupil before',
     body: z.strictObject({ access_code: code }),
-    response: data(z.strictObject({ id, name: z.string() })),
+    response: data(z.strictObject({ id, name: z.string(), was_member: z.boolean() })),
   },
   regenerateCode: {
     method: 'POST',

@@ -55,8 +55,8 @@ describe('POST /usergroups/user-assign', () => {
   it('makes the caller a pupil of the class, once, even if it is sent again', async () => {
     const { id, access_code } = await school.classOf(teacher, [], 'IX. A');
     const reply = await join(pupil, ` ${access_code.toLowerCase()} `);
-    expect(reply.data).toEqual({ id, name: 'IX. A' });
-    expect((await join(pupil, access_code)).data).toEqual({ id, name: 'IX. A' });
+    expect(reply.data).toEqual({ id, name: 'IX. A', was_member: false });
+    expect((await join(pupil, access_code)).data).toEqual({ id, name: 'IX. A', was_member: true });
     expect(await studentIdsOf(id)).toEqual([pupil.id]);
   });
 

@@ -13,6 +13,8 @@ import { type FoundClass, findClassByCode, insertStudent, lockedClass, lockForJo
 interface JoinedClass {
   id: number;
   name: string;
+  /** Whether the user was a pupil of the class before, so that nothing changed. */
+  was_member: boolean;
 }
 
 type Joining =
@@ -99,10 +101,10 @@ async function tryCode(db: Db, userId: number, code: string): Promise<Joining> {
   });
 }
 
-async function tryToJoin(tx: Tx, userId: number, { joining_closed, ...joined }: FoundClass): Promise<Joining> {
+async function tryToJoin(tx: Tx, userId: number, { joining_closed, ...found }: FoundClass): Promise<Joining> {
   const most = joining_closed ? 0 : LIMITS.students_per_class;
-  const { is_joined, is_student, is_teacher } = await insertStudent(tx, { classId: joined.id, userId }, most);
-  if (is_joined || is_student) return { joined };
+  const { is_joined, is_student, is_teacher } = await insertStudent(tx, { classId: found.id, userId }, most);
+  if (is_joined || is_student) return { joined: { ...found, was_member: is_student } };
   if (is_teacher) return { refused: 'teacher_cannot_join' };
   return { refused: joining_closed ? 'class_closed' : 'class_full' };
 }

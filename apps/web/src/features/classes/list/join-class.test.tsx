@@ -34,14 +34,24 @@ it('reports a wrong code at the field', async () => {
 
 it('accepts the code with spaces, hyphens and lower case, and goes to the class', async () => {
   const calls = fakeApi({
-    'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B' } },
+    'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B', was_member: false } },
   });
   const { user, field, send, onJoined } = await showJoin();
   await user.type(field, ' abcd-2345 ');
   await send();
   await waitFor(() => expect(onJoined).toHaveBeenCalledWith(7));
   expect(calls[0]?.body).toEqual({ access_code: 'ABCD2345' });
-  expect(screen.getByText('Pridali ste sa do triedy IV. B')).toBeTruthy();
+  expect(screen.getByText('Pridali ste sa do „IV. B“')).toBeTruthy();
+});
+
+it('says to a pupil of the class that joining again is not needed, and goes to it', async () => {
+  fakeApi({ 'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B', was_member: true } } });
+  const { user, field, send, onJoined } = await showJoin();
+  await user.type(field, 'ABCD2345');
+  await send();
+  expect(await screen.findByText('Do „IV. B“ už patríte, pridávať sa znova netreba.')).toBeTruthy();
+  expect(screen.queryByText(/Pridali ste sa/)).toBeNull();
+  expect(onJoined).toHaveBeenCalledWith(7);
 });
 
 it('reports that the class is full', async () => {

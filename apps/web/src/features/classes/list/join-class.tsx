@@ -34,8 +34,12 @@ function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
   const join = useCall(classes.join, {
     refreshes: ['/usergroups', '/tests'],
     meta: { refusals: 'form' },
-    onSuccess: ({ id, name }) => {
-      showNotice({ type: 'success', text: t('joined', { name }) });
+    onSuccess: ({ id, name, was_member }) => {
+      showNotice(
+        was_member
+          ? { type: 'info', text: t('alreadyJoined', { name }) }
+          : { type: 'success', text: t('joined', { name }) },
+      );
       onJoined(id);
     },
     onError: (error) => {
