@@ -14,7 +14,7 @@ import {
   telephoneProblem,
 } from './accounts.ts';
 import { initials } from './names.ts';
-import { unmetPasswordRules } from './password-rules.ts';
+import { refusedPasswordCharacters, unmetPasswordRules } from './password-rules.ts';
 
 describe('a login', () => {
   it.each(['anna', 'Anna_N-1', '7', 'x'.repeat(50)])('may be %s', (login) => {
@@ -58,6 +58,11 @@ describe('a password', () => {
     { password: 'Abcd1', unmet: [] },
   ])('$password does not meet $unmet', ({ password, unmet }) => {
     expect(unmetPasswordRules(password)).toEqual(unmet);
+  });
+
+  it('may have no other character, of which each is named once', () => {
+    expect(refusedPasswordCharacters('Abc-1.2-3 4')).toEqual(['-', '.', ' ']);
+    expect(refusedPasswordCharacters('Abc1[]{};:=<>/_+^#$@!%*?&')).toEqual([]);
   });
 
   it('must be longer if the installation requires it', () => {

@@ -33,6 +33,15 @@ describe.each(FORMS)('a new password in the $where', ({ form, labels }) => {
     return { calls, user, first: first as HTMLInputElement, second: second as HTMLInputElement };
   }
 
+  it('is told which of its characters are not allowed, as long as it has them', async () => {
+    const { user, first } = await show();
+    await user.type(first, 'Slov-nik 7-');
+    expect(describedBy(first)).toMatch(/Nepovolené: - +medzera/);
+    await user.clear(first);
+    await user.type(first, 'Slovnik7');
+    expect(describedBy(first)).not.toMatch('Nepovolené');
+  });
+
   it('is told to differ with the first wrong letter, and as long as it differs', async () => {
     const { user, first, second } = await show();
     await user.type(first, 'Slovnik7');

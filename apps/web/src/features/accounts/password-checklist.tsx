@@ -2,6 +2,7 @@ import {
   PASSWORD_RULE_NAMES,
   PASSWORD_SYMBOLS,
   type PasswordRule,
+  refusedPasswordCharacters,
   unmetPasswordRules,
 } from '@slovickovo/domain/accounts/password-rules';
 import { PASSWORD_MINIMUM } from '@slovickovo/domain/limits';
@@ -20,6 +21,9 @@ export function PasswordChecklist({ password }: { password: string }) {
     symbols: t('password.symbols', { symbols: PASSWORD_SYMBOLS }),
   };
   const unmet = unmetPasswordRules(password);
+  const refused = refusedPasswordCharacters(password).map((character) =>
+    character.trim() === '' ? t('password.space') : character,
+  );
   return (
     <>
       {t('password.rules')}
@@ -28,6 +32,11 @@ export function PasswordChecklist({ password }: { password: string }) {
           <Condition key={rule} isMet={!unmet.includes(rule)} text={texts[rule]} />
         ))}
       </span>
+      {refused.length > 0 && (
+        <strong className={classes.refused}>
+          {t('password.refused', { characters: [...new Set(refused)].join('  ') })}
+        </strong>
+      )}
       {t('password.guessable')}
     </>
   );
