@@ -52,7 +52,7 @@ const ATTEMPT_LIMITS = {
   contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
   contact_users_address: { limit: 60, window: 60 * MINUTE, counts: 'all', by: 'address' },
   contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },
-  contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all' },
+  contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all', by: 'everybody' },
   register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
   waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
   all_calls: { limit: 900, window: MINUTE, counts: 'all' },
@@ -75,10 +75,15 @@ interface Limit {
   /** Length of the window, in seconds. */
   window: number;
   counts: 'failures' | 'all';
-  by?: 'address';
+  by?: 'address' | 'everybody';
 }
 
 export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
+
+/** What is counted for a user, and not for an address or for all visitors together. */
+export type ActionOfUser = {
+  [Action in LimitedAction]: (typeof ATTEMPT_LIMITS)[Action] extends { by: string } ? never : Action;
+}[LimitedAction];
 
 export interface Attempt {
   action: LimitedAction;

@@ -66,12 +66,16 @@ describe.each(['user', 'teacher'] as const)('POST /user/data by a %s', (role) =>
     expect(page).not.toContain('<script');
     // A column without a text would show its name of the database.
     expect(page).not.toMatch(/<th scope="col">\w*_\w*<\/th>/);
-    // So would a word, or its key. The counters of attempts have names of their own, which are not translated.
-    const [before = '', attempts = ''] = page.split('<h2 id="attempts">');
-    const readable = before + attempts.slice(attempts.indexOf('<h2 id="audit">'));
-    expect(readable).not.toContain('values.');
-    for (const word of CODES) expect(readable, word).not.toContain(`<td>${word}</td>`);
-    expect(readable).toContain(role === 'teacher' ? '<td>učiteľ</td>' : '<td>žiak alebo samouk</td>');
+    // So would a word, or its key.
+    expect(page).not.toContain('values.');
+    for (const word of CODES) expect(page, word).not.toContain(`<td>${word}</td>`);
+    for (const { action } of data.attempts ?? []) expect(page, String(action)).not.toContain(`<td>${action}</td>`);
+    expect(page).toContain('<td>stiahnutia Vašich údajov</td>');
+    // Languages, countries, days and months are said as people say them.
+    expect(page).toContain('<td>angličtina</td><td>slovenčina</td>');
+    expect(page).toContain('<td>Slovensko</td>');
+    expect(page).not.toMatch(/<td>(\d{4}-\d\d-\d\d|\d{4}_\d\d)<\/td>/);
+    expect(page).toContain(role === 'teacher' ? '<td>učiteľ</td>' : '<td>žiak alebo samouk</td>');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ActionOfUser } from '../../../accounts/attempts/attempts.service.ts';
 import type { ExportedRow } from '../download.presenter.ts';
 import type { SectionName } from '../sections.repository.ts';
 import type { ColumnName } from './column-names.ts';
@@ -17,14 +18,20 @@ const CODED = [
   'answers_shown',
   'sent',
   'purpose',
+  'action',
   'deed',
   'via',
 ] as const satisfies readonly ColumnName[];
 type CodedColumn = (typeof CODED)[number];
 
-type WordIn<Column> = {
-  [Name in SectionName]: Column extends keyof ExportedRow<Name> ? Extract<ExportedRow<Name>[Column], string> : never;
-}[SectionName];
+/** The words of a column. The database keeps the names of limits as any text. */
+type WordIn<Column> = Column extends 'action'
+  ? ActionOfUser
+  : {
+      [Name in SectionName]: Column extends keyof ExportedRow<Name>
+        ? Extract<ExportedRow<Name>[Column], string>
+        : never;
+    }[SectionName];
 
 /** The keys of the texts of all words that the database may hold in these columns. */
 type WordKey = { [Column in CodedColumn]: `values.${Column}.${WordIn<Column>}` }[CodedColumn];

@@ -3,6 +3,7 @@ import { type ServerText, serverTexts } from '../../../../server-texts.ts';
 import type { SectionName } from '../sections.repository.ts';
 import { wordKey } from './coded-words.ts';
 import type { ColumnName } from './column-names.ts';
+import { spokenValues } from './spoken-values.ts';
 
 interface PageSettings {
   language: string;
@@ -37,11 +38,13 @@ export class ReadablePage {
   readonly #settings: PageSettings;
   readonly #t: ServerText<'download'>;
   readonly #dates: Intl.DateTimeFormat;
+  readonly #spoken: ReturnType<typeof spokenValues>;
   #columns: string[] | undefined;
 
   constructor(settings: PageSettings) {
     this.#settings = settings;
     this.#t = serverTexts('download', settings.language);
+    this.#spoken = spokenValues(settings.language);
     this.#dates = new Intl.DateTimeFormat(localesOf(settings.language), {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -114,7 +117,7 @@ export class ReadablePage {
     const text = String(value);
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(this.#dates.format(new Date(text)));
     const key = wordKey(column, text);
-    return escaped(key === undefined ? text : this.#t(key));
+    return escaped(key === undefined ? (this.#spoken(column, text) ?? text) : this.#t(key));
   }
 
   /** An item of a list within a cell: its fields with their names. */
