@@ -1,6 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints, id, idParams, sentTimestamp } from '../endpoint.ts';
+import { data, endpoints, formText, id, idParams, sentTimestamp } from '../endpoint.ts';
 import { wordRow } from '../words/words.ts';
 import { task, taskForm } from './tasks.ts';
 
@@ -31,11 +31,13 @@ export const newTasks = endpoints({
     body: taskForm.omit({ usergroup_id: true, group_id: true, valid_from: true, valid_until: true }).extend({
       key,
       set_for: setFor,
-      /** Words that are entered here: they are asked after the chosen ones, and stored in a new group named as the task. */
+      /** Words that are entered here: they are asked after the chosen ones, and stored in a new group. */
       new_words: z
         .array(wordRow)
         .max(2 * LIMITS.words_per_group)
         .default([]),
+      /** The name of that group; without it the group is named as the task. */
+      new_group_name: formText(LIMITS.name_length).optional(),
     }),
     response: data(z.array(task)),
   },

@@ -6,6 +6,7 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import { taskTypeProblem } from '@slovickovo/domain/question-types/task-types';
 import { taskNameProblem, timeLimitProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
+import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -21,7 +22,7 @@ type CreateForm = Body<typeof newTasks.create>;
 
 /**
  * Creates an exercise of the caller, or a homework or a test for each of the caller's classes that are named, with the time of
- * each (product §5.14, product §7.20). New words become a group of the caller that is named as the task.
+ * each (product §5.14, product §7.20). New words become a group of the caller.
  */
 export function createTasks(context: Context, actor: Actor, { key, ...form }: CreateForm): Promise<Task[]> {
   return createWith(context, actor, form, { key, windowField: (index) => `set_for.${index}.valid_until` });
@@ -43,7 +44,7 @@ export async function createTask(
 async function createWith(
   context: Context,
   actor: Actor,
-  { name: rawName, language_ids, settings, set_for, new_words, ...rest }: Omit<CreateForm, 'key'>,
+  { name: rawName, language_ids, settings, set_for, new_words, new_group_name, ...rest }: Omit<CreateForm, 'key'>,
   { key, windowField }: { key: string | null; windowField: (index: number) => string },
 ): Promise<Task[]> {
   rest satisfies NothingElse;
@@ -65,6 +66,7 @@ async function createWith(
   const name = cleanText(rawName);
   const kind = ugType ?? 'exercise';
   const entered = cleanRows(new_words);
+  const group_name = cleanText(new_group_name ?? rawName);
   if (answers_shown === 'after' && kind !== 'test') throw new AppError('malformed');
   if (mistakes_return && kind === 'test') throw new AppError('malformed');
   refuseProblems({
@@ -75,6 +77,7 @@ async function createWith(
     language_ids:
       isOffered(language_ids.language_from_id) && isOffered(language_ids.language_to_id) ? null : 'language_unknown',
     ...wordsProblems(entered),
+    new_group_name: entered.length > 0 && new_group_name !== undefined ? wordGroupNameProblem(group_name) : null,
   });
   if (entered.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
   const common: TaskSettings = {
@@ -94,12 +97,13 @@ async function createWith(
     key,
     settings: common,
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
-    takeWords: (tx) => takeWords(tx, actor, { name, language_ids, wordGroups, words, entered }),
+    takeWords: (tx) => takeWords(tx, actor, { group_name, language_ids, wordGroups, words, entered }),
   });
 }
 
 interface Words extends Omit<Choice, 'languages'> {
-  name: string;
+  /** Of the new group with the entered words. */
+  group_name: string;
   language_ids: CreateForm['language_ids'];
   entered: readonly EnteredWord[];
 }
@@ -108,13 +112,13 @@ interface Words extends Omit<Choice, 'languages'> {
 async function takeWords(
   tx: Tx,
   actor: Actor,
-  { name, language_ids, wordGroups, words, entered }: Words,
+  { group_name, language_ids, wordGroups, words, entered }: Words,
 ): Promise<{ words: WordPair[]; word_group_ids: number[] }> {
   const choice = { languages: language_ids, words, wordGroups };
   const chosen = await getChosenWords(tx, actor, choice, { isLocking: entered.length > 0 });
   if (entered.length === 0) return { words: chosen, word_group_ids: [...wordGroups] };
   const stored = await storeGroupsWithWords(tx, actor, {
-    wordgroups: [{ wordgroup_id: null, name }],
+    wordgroups: [{ wordgroup_id: null, name: group_name }],
     language_ids,
     rows: entered,
   });

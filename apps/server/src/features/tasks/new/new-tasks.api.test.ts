@@ -135,6 +135,19 @@ describe('words that are entered with the task', () => {
     expect([stored.name, stored.words.length]).toEqual(['Jedlo', 3]);
   });
 
+  it('become a group with the name that is sent for it, which must be a name of a group', async () => {
+    const named = (new_group_name: string) =>
+      school
+        .as(teacher)
+        .post('/tests/new', form({ name: 'Test z jedla', new_words: WORDS, new_group_name }, { wordGroups: [] }));
+    const [created] = (await named(' Jedlo,  2. lekcia ')).data;
+    const { data: detail } = await school.as(teacher).get(`/tests/${created.id}`);
+    const { data: stored } = await school.as(teacher).get(`/wordgroups/${detail.settings.wordGroups[0]}`);
+    expect([created.name, stored.name]).toEqual(['Test z jedla', 'Jedlo, 2. lekcia']);
+    const unnamed = await named(' ');
+    expect([unnamed.status, unnamed.body.fields]).toEqual([422, { new_group_name: 'group_name_required' }]);
+  });
+
   it('are stored by six statements, beside words that are named and for a group of a class; so is the call sent again', async () => {
     const { data: half } = await school.as(teacher).post(`/usergroups/${classA}/groups`, { name: 'Prvá' });
     const words = [

@@ -43,7 +43,15 @@ it('takes pasted words where there is no word group yet, and a time by two press
   expect(screen.getByText('Vložte alebo napíšte aspoň jedno slovíčko.')).toBeTruthy();
   await user.click(screen.getByLabelText('Riadky'));
   await user.paste('bread;chlieb|cheese;syr');
+  const groupName = screen.getByLabelText<HTMLInputElement>('Názov skupiny');
+  expect(groupName.value).toMatch(/^Slovíčka \d\d\.\d\d\.\d{4}$/);
+  await user.clear(groupName);
   await next();
+  expect(screen.getByText('Pre pokračovanie musíte zadať názov skupiny slovíčok!')).toBeTruthy();
+  await user.type(groupName, 'Jedlo');
+  await next();
+  // What the teacher called the words is what the test is about.
+  expect(screen.getByLabelText<HTMLInputElement>('Názov').value).toBe('Jedlo');
   await user.clear(screen.getByLabelText('Názov'));
   await user.type(screen.getByLabelText('Názov'), 'Raňajky');
   await user.click(screen.getByRole('button', { name: /^Zajtra/ }));
@@ -59,9 +67,25 @@ it('takes pasted words where there is no word group yet, and a time by two press
       { word_text: 'bread', translation: 'chlieb' },
       { word_text: 'cheese', translation: 'syr' },
     ],
+    new_group_name: 'Jedlo',
     set_for: [{ usergroup_id: 9, valid_from: tomorrowAt('08:55'), valid_until: tomorrowAt('09:40') }],
     settings: { wordGroups: [], words: [] },
   });
+});
+
+it('calls the group of the new words as the task if only that is named', async () => {
+  const calls = fakeTaskServer({ status: 'success', data: [{ id: 5, name: 'Raňajky' }] });
+  keepDraft('test', {
+    step: 1,
+    settings: { ...SETTINGS, name: 'Raňajky', set_for: [{ class_id: 9, window: AT_ANY_TIME }] },
+  });
+  const { user, next, onCreated } = await showTaskWizard('test');
+  await screen.findByLabelText('Názov');
+  await next();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť písomku' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
+  expect([body.name, body.new_group_name]).toEqual(['Raňajky', 'Raňajky']);
 });
 
 it('sets a test for two classes, each at its own time', async () => {

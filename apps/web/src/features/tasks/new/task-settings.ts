@@ -71,7 +71,7 @@ export function useSettingsForm({ kind, classId, restored }: SettingsOptions): S
 }
 
 /** The words of a task as the API takes them: chosen ones, or entered ones. */
-type SentWords = Pick<SentBody<typeof newTasks.create>, 'language_ids' | 'new_words'> & {
+type SentWords = Pick<SentBody<typeof newTasks.create>, 'language_ids' | 'new_words' | 'new_group_name'> & {
   wordGroups: number[];
   words: { word_id: number }[];
 };
@@ -80,7 +80,7 @@ type SentWords = Pick<SentBody<typeof newTasks.create>, 'language_ids' | 'new_wo
 export function newTaskBody(
   kind: TaskKind,
   settings: SettingsInputs,
-  { language_ids, new_words, wordGroups, words }: SentWords,
+  { wordGroups, words, ...sent }: SentWords,
   { key, name }: { key: string; name: string },
 ): SentBody<typeof newTasks.create> {
   const isOfClass = kind !== 'exercise';
@@ -91,8 +91,7 @@ export function newTaskBody(
     set_for: isOfClass
       ? sentSetFor(settings.set_for)
       : [{ usergroup_id: null, valid_from: new Date(serverNow()).toISOString(), valid_until: null }],
-    language_ids,
-    new_words,
+    ...sent,
     settings: {
       type: settings.type,
       difficulty: settings.difficulty,

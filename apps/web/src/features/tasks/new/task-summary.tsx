@@ -28,7 +28,7 @@ interface TaskSummaryProps {
 /** The last step: everything the task will consist of. */
 export function TaskSummary({ kind, name, settings, languages: { from, to }, words: source }: TaskSummaryProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'components', 'terms']);
-  const { groups, words } = wordsOf(source, name);
+  const { groups, words } = wordsOf(source);
   return (
     <div className={classes.summary}>
       <p className={classes.name}>{name}</p>
@@ -88,9 +88,9 @@ interface SummarisedWords {
   words: readonly EnteredWord[];
 }
 
-function wordsOf(source: TaskSummaryProps['words'], name: string): SummarisedWords {
+function wordsOf(source: TaskSummaryProps['words']): SummarisedWords {
   if ('entry' in source) {
-    return { groups: name, words: source.entry.words.entered };
+    return { groups: source.entry.groupName, words: source.entry.words.entered };
   }
   const { groups, chosen } = source.choice;
   return { groups: groups.map((group) => group.name).join(', '), words: chosen };

@@ -71,9 +71,12 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const [step, setStep] = useState(restored?.step ?? STEPS.words);
   const [source, setSource] = useState<WordSource>(restored?.source ?? (hasGroups ? 'groups' : 'new'));
   const choice = useWordChoice(restored ?? { groups: group ? [group] : [], isAll: true, selected: [] });
-  const entry = useNewWords(words, restored?.languages);
+  const newWords = useNewWords(words, restored ?? undefined);
   const form = useSettingsForm({ kind, classId: classId ?? null, restored: restored?.settings });
   const { values } = form;
+  // Who names only the task means its words, too.
+  const groupName = newWords.typedGroupName ?? (values.name || newWords.groupName);
+  const entry: NewWords = { ...newWords, groupName };
   const isNew = source === 'new';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
@@ -93,6 +96,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
           isAll: choice.isAll,
           selected: [...choice.selected],
           languages: entry.languages,
+          groupName: entry.typedGroupName,
           words: words.entered,
           settings: values,
         })
@@ -101,7 +105,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
 
   const groupNames = choice.groups.map(({ name }) => name).join(', ');
   const startsOn = formatDate(values.set_for[0]?.window.valid_from || new Date(serverNow()));
-  const suggested = isNew ? t(`newName.${kind}`, { date: startsOn }) : groupNames;
+  const suggested = isNew ? entry.typedGroupName || t(`newName.${kind}`, { date: startsOn }) : groupNames;
   const name = values.name ?? suggested.slice(0, LIMITS.name_length);
 
   const createdText = useCreatedText();
@@ -172,11 +176,12 @@ function chosenWords({ groups, chosen }: WordChoice) {
   };
 }
 
-function enteredWords({ languages: { from, to }, words }: NewWords) {
+function enteredWords({ languages: { from, to }, words, groupName }: NewWords) {
   if (from === null || to === null) return null;
   return {
     language_ids: { language_from_id: from, language_to_id: to },
     new_words: [...words.entered],
+    new_group_name: groupName,
     wordGroups: [],
     words: [],
   };

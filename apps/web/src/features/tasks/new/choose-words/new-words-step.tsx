@@ -1,5 +1,7 @@
+import { TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { Callout } from '../../../../components/feedback/callout.tsx';
+import { problemText } from '../../../../components/fields/form.tsx';
 import { type RenderRows, wordLanguage } from '../../../../components/words/entered-words.ts';
 import { LanguageFields, languageRules } from '../../../../components/words/language-fields.tsx';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
@@ -13,9 +15,9 @@ interface NewWordsStepProps {
   wasTried: boolean;
 }
 
-/** Words are pasted or typed into the wizard; they become a word group named as the task. */
+/** Words are pasted or typed into the wizard; they become a word group. */
 export function NewWordsStep({ entry, renderRows, wasTried }: NewWordsStepProps) {
-  const { t } = useTranslation('new-tasks');
+  const { t } = useTranslation(['new-tasks', 'terms']);
   const rows = useRef<HTMLDivElement>(null);
   const { languages, words } = entry;
   const hasLanguages = languages.from !== null && languages.to !== null;
@@ -36,7 +38,18 @@ export function NewWordsStep({ entry, renderRows, wasTried }: NewWordsStepProps)
       <div ref={rows}>
         {hasLanguages && renderRows({ from: wordLanguage(languages.from), to: wordLanguage(languages.to) })}
       </div>
-      {hasLanguages && <p className={classes.note}>{t('newWordsNote')}</p>}
+      {hasLanguages && (
+        <TextInput
+          label={t('terms:groupName')}
+          description={t('newWordsNote')}
+          value={entry.groupName}
+          onChange={({ currentTarget }) => entry.setGroupName(currentTarget.value)}
+          error={entry.groupNameProblem && problemText(entry.groupNameProblem)}
+          // Typing replaces a suggested name.
+          onFocus={({ currentTarget }) => entry.typedGroupName === null && currentTarget.select()}
+          autoComplete="off"
+        />
+      )}
       {wasTried && hasLanguages && words.isBlank && <Callout type="warning">{t('wordsProblem.none_entered')}</Callout>}
       {entry.isOverLimit && <Callout type="warning">{t('wordsProblem.too_many_entered')}</Callout>}
     </div>

@@ -25,6 +25,8 @@ export interface TaskDraft {
   isAll: boolean;
   selected: readonly number[];
   languages: LanguageChoice;
+  /** The typed name of the new group; missing in older drafts. */
+  groupName?: string | null;
   words: readonly EnteredWord[];
   settings: SettingsInputs;
 }
