@@ -117,8 +117,14 @@ export function keepDraft(kind: TaskKind, changes: Partial<TaskDraft>): void {
   writeDraft(taskDraftKind(kind, start), TEACHER.id, draft);
 }
 
+interface WizardProps {
+  kind: TaskKind;
+  groupId: number | undefined;
+  onCreated: (created: unknown) => void;
+}
+
 /** The rows editor of the application belongs to another feature; this one has a box for "original;translation" lines. */
-function Wizard({ kind, onCreated }: { kind: TaskKind; onCreated: (created: unknown) => void }) {
+function Wizard({ kind, groupId, onCreated }: WizardProps) {
   const [entered, setEntered] = useState<readonly EnteredWord[]>([]);
   const words = { entered, isBlank: entered.length === 0, check: () => true, refuse: vi.fn(), replace: setEntered };
   const type = (text: string) =>
@@ -131,6 +137,7 @@ function Wizard({ kind, onCreated }: { kind: TaskKind; onCreated: (created: unkn
   return (
     <NewTask
       kind={kind}
+      groupId={groupId}
       classId={9}
       words={words}
       renderRows={() => <textarea aria-label="Riadky" onChange={({ currentTarget }) => type(currentTarget.value)} />}
@@ -140,10 +147,10 @@ function Wizard({ kind, onCreated }: { kind: TaskKind; onCreated: (created: unkn
   );
 }
 
-/** Opens the wizard for the class 9. */
-export async function showTaskWizard(kind: TaskKind) {
+/** Opens the wizard for the class 9, from a word group if one is given. */
+export async function showTaskWizard(kind: TaskKind, groupId?: number) {
   const onCreated = vi.fn();
-  const { user } = await renderApp(<Wizard kind={kind} onCreated={onCreated} />, {
+  const { user } = await renderApp(<Wizard kind={kind} groupId={groupId} onCreated={onCreated} />, {
     texts: ['tasks', 'new-tasks', 'times'],
   });
   const next = () => user.click(screen.getByRole('button', { name: 'Ďalej' }));

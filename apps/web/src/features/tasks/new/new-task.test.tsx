@@ -1,5 +1,8 @@
+import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { describedBy } from '../../../testing/described-by.ts';
 import { refusal } from '../../../testing/fake-api.ts';
@@ -22,6 +25,25 @@ it('continues only when words are chosen', async () => {
   await group('Zvieratá');
   await next();
   expect(screen.getByText('Vyberte aspoň jednu skupinu slov.')).toBeTruthy();
+});
+
+it('starts with the group that it was opened from', async () => {
+  fakeTaskServer({});
+  const { group } = await showTaskWizard('homework', 1);
+  expect((await group('Zvieratá')).checked).toBe(true);
+});
+
+it('says that the group it was opened from was deleted, also if the page still knows it, and lets others be chosen', async () => {
+  fakeTaskServer({}, { 'GET /wordgroups/1': refusal('not_found', 404) });
+  queryClient.setQueryData(
+    apiQuery(wordGroups.get, { params: { id: 1 } }).queryKey,
+    groupReply(ANIMALS, WORDS[1]).data as never,
+  );
+  const { user, group } = await showTaskWizard('homework', 1);
+  expect(await screen.findByText(/^Skupina slov, z ktorej ste začali, už neexistuje/)).toBeTruthy();
+  expect((await group('Zvieratá')).checked).toBe(false);
+  await user.click(await group('Škola'));
+  expect(await screen.findByText('Všetky slovíčka (1)')).toBeTruthy();
 });
 
 it('continues by itself when the words of a chosen group have arrived', async () => {

@@ -34,17 +34,19 @@ export interface NewTaskProps {
 
 /** The wizard of a new exercise, homework or test: words, settings, summary (product §2.32). */
 export function NewTask({ groupId, isGroupAssigned = false, ...props }: NewTaskProps) {
-  const { isLoading, group } = useFirstGroup(groupId, isGroupAssigned);
+  const { isLoading, ...first } = useFirstGroup(groupId, isGroupAssigned);
   const hasGroups = useHasGroups();
-  return isLoading || hasGroups === undefined ? null : <NewTaskWizard group={group} hasGroups={hasGroups} {...props} />;
+  if (isLoading || hasGroups === undefined) return null;
+  return <NewTaskWizard {...first} hasGroups={hasGroups} {...props} />;
 }
 
 interface NewTaskWizardProps extends Omit<NewTaskProps, 'groupId' | 'isGroupAssigned'> {
   group: ChosenGroup | undefined;
+  isGone: boolean;
   hasGroups: boolean;
 }
 
-function NewTaskWizard({ kind, group, hasGroups, renderRows, onClose, ...options }: NewTaskWizardProps) {
+function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ...options }: NewTaskWizardProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const [wasTried, setTried] = useState(false);
   const task = useNewTask({ kind, group, hasGroups, ...options, classId: options.classId });
@@ -76,6 +78,7 @@ function NewTaskWizard({ kind, group, hasGroups, renderRows, onClose, ...options
           content: (
             <>
               {task.wasRestored && <RestoredNote />}
+              {isGone && <Callout type="warning">{t('firstGroupGone')}</Callout>}
               <WordsStep
                 kind={kind}
                 source={source}

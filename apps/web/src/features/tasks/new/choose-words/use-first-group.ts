@@ -1,6 +1,6 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
 import { asChosenGroup } from './assigned-groups.ts';
@@ -9,24 +9,34 @@ import type { ChosenGroup } from './chosen-group.ts';
 interface FirstGroup {
   /** The wizard waits for the group, so that its choice of words starts with it. */
   isLoading: boolean;
-  /** Undefined if no group is asked for, or if the assigned group is refused. */
+  /** Undefined if no group is asked for, or if it is refused: the choice is then left to the wizard. */
   group: ChosenGroup | undefined;
+  /** Whether the group was deleted, or is assigned to no class of the user any more. */
+  isGone: boolean;
 }
 
 /** The word group the wizard was opened from; `isAssigned`: it belongs to a class's teacher, not to the user. */
 export function useFirstGroup(groupId: number | undefined, isAssigned: boolean): FirstGroup {
   const isWanted = groupId !== undefined;
-  const { data: own } = useQuery({
-    ...apiQuery(wordGroups.get, { params: { id: groupId ?? 0 } }),
+  const own = useQuery({
+    ...apiQuery(wordGroups.get, { params: { id: groupId ?? 0 } }, { refusals: 'own' }),
+    // Another tab may have deleted a group that is known here.
+    staleTime: 0,
     enabled: isWanted && !isAssigned,
   });
-  const { data: assigned, isError } = useQuery({
+  const assigned = useQuery({
     ...assignedGroupQuery(groupId ?? 0),
+    meta: { keep: 'memory', refusals: 'own' },
     enabled: isWanted && isAssigned,
   });
-  const group = own ?? (assigned && asChosenGroup(assigned));
-  // A refused group leaves the choice to the wizard.
-  const [isRefused, setRefused] = useState(false);
-  if (isError && !isRefused) setRefused(true);
-  return { isLoading: isWanted && !group && !isRefused, group };
+  const { isFetchedAfterMount, failureReason, error } = isAssigned ? assigned : own;
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const known = own.data ?? (assigned.data && asChosenGroup(assigned.data));
+  // Without a network the group as it was last known is enough.
+  const isKnownEnough = known !== undefined && failureReason !== null;
+  return {
+    isLoading: isWanted && !isFetchedAfterMount && !isKnownEnough,
+    group: isGone ? undefined : known,
+    isGone,
+  };
 }
