@@ -131,6 +131,16 @@ describe('GET /usergroups/:id/results/export', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://zle.sk"")";'@Ján;`);
   });
 
+  it('fits the columns of a workbook to what is in them, and keeps the names when it is scrolled', async () => {
+    const { unzipSync, strFromU8 } = await import('fflate');
+    const { bytes } = await exported(`/usergroups/${room.classId}`, 'format=xlsx');
+    const sheet = strFromU8(unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const widths = [...sheet.matchAll(/<col min="(\d+)" max="\1" width="(\d+)"/g)].map(([, , width]) => Number(width));
+    // The surname =HYPERLINK("http://zle.sk") has 27 characters; "Prihlasovacie" has 13 letters, "Zvieratá" 8, "Poznámka" 8.
+    expect([widths[0], widths[2], widths[3], widths[6]]).toEqual([29, 15, 10, 10]);
+    expect(sheet).toMatch(/<pane [^>]*xSplit="2"/);
+  });
+
   it('writes numbers to a workbook as numbers', async () => {
     const { default: readXlsxFile } = await import('read-excel-file/universal');
     const { bytes } = await exported(`/usergroups/${room.classId}`, 'format=xlsx');

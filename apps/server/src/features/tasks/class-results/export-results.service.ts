@@ -17,7 +17,8 @@ const OF_OTHER_GROUP = '–';
 
 type Options = Query<typeof classResults.exportTask>;
 
-const PERSON = ['surname', 'name', 'login'] as const;
+const NAMING = ['surname', 'name'] as const;
+const PERSON = [...NAMING, 'login'] as const;
 const STANDING = ['rate', 'points', 'maxPoints', 'attempts', 'finished'] as const;
 
 /** Writes the pupils' standings in a homework or test to a file, for the class's teacher (product §7.21). */
@@ -41,6 +42,7 @@ export async function exportTaskResults(
   });
   const bytes = await files.write(actor.id, {
     format,
+    naming_columns: NAMING.length,
     table: [[...PERSON, ...STANDING, 'note' as const].map((key) => t(key)), ...rows],
   });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${task.name}.${format}` };
@@ -65,7 +67,7 @@ export async function exportClassResults(
     return [surname, name, login, ...best, meanOf(best), note];
   });
   const headings = [...PERSON.map((key) => t(key)), ...tasks.map(({ name }) => name), t('average'), t('note')];
-  const bytes = await files.write(actor.id, { format, table: [headings, ...rows] });
+  const bytes = await files.write(actor.id, { format, naming_columns: NAMING.length, table: [headings, ...rows] });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${className}.${format}` };
 }
 

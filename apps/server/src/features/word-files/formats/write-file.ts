@@ -7,11 +7,16 @@ import { writeWorkbook } from './write-workbook.ts';
 export interface ExportedTable {
   format: 'csv' | 'xlsx';
   table: readonly (readonly Cell[])[];
+  /** How many columns at the beginning say whose row it is; they stay when a workbook is scrolled. */
+  naming_columns: number;
 }
 
 /** Returns words or another table as the bytes of a file. Importing a file of words yields the same words. */
 export async function writeFile(exported: Export | ExportedTable): Promise<Uint8Array> {
-  if ('table' in exported) return exported.format === 'csv' ? writeCsv(exported.table) : writeWorkbook(exported.table);
+  if ('table' in exported) {
+    const { format, table, naming_columns } = exported;
+    return format === 'csv' ? writeCsv(table) : writeWorkbook(table, naming_columns);
+  }
   switch (exported.format) {
     case 'csv':
       return writeCsv(tableOf(exported));

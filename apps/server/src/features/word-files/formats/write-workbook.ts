@@ -1,21 +1,46 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './write-csv.ts';
 
-const COLUMN_WIDTH = 32;
+/** Widths of columns, in characters. */
+const NARROWEST = 8;
+const WIDEST = 32;
+/** Beside the longest text of a column, so that it touches no border. */
+const MARGIN = 2;
 
 /** Characters that XML cannot contain or that the library omits. */
 const UNWRITABLE = /[\p{Cc}\uFFFD\p{Noncharacter_Code_Point}]/gu;
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
-/** Writes a table as an XLSX workbook. Every text is declared as one, so that none becomes a formula or a number. */
-export async function writeWorkbook(table: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+/**
+ * Writes a table as an XLSX workbook: columns are as wide as their cells, and the headings and the first `namingColumns` columns stay
+ * when the sheet is scrolled. Every text is declared as one, so that none becomes a formula or a number.
+ */
+export async function writeWorkbook(table: readonly (readonly Cell[])[], namingColumns = 0): Promise<Uint8Array> {
   const [headings = [], ...rows] = table;
   const data = [
-    headings.map((heading) => ({ value: escaped(String(heading)), type: String, fontWeight: 'bold' as const })),
+    headings.map((heading) => ({
+      value: escaped(String(heading)),
+      type: String,
+      fontWeight: 'bold' as const,
+      wrap: true,
+      alignVertical: 'top' as const,
+    })),
     ...rows.map((row) => row.map(cellOf)),
   ];
-  const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
-  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+  const columns = headings.map((heading, at) => ({
+    width: widthOf(
+      String(heading),
+      rows.map((row) => row[at] ?? ''),
+    ),
+  }));
+  return writeXlsxFile(data, { columns, stickyRowsCount: 1, stickyColumnsCount: namingColumns }).toBuffer();
+}
+
+/** A heading is wrapped between its words, so that a long one does not make a column of numbers wide. */
+function widthOf(heading: string, cells: readonly Cell[]): number {
+  const texts = [...heading.split(' '), ...cells.map(String)];
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.min(Math.max(longest + MARGIN, NARROWEST), WIDEST);
 }
 
 function cellOf(cell: Cell) {
