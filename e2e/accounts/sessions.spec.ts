@@ -45,6 +45,29 @@ test('a user sees the own devices and signs the others out; what was typed there
   await expect(other.page.getByLabel('Predmet')).toHaveValue('Nejde mi zvuk');
 });
 
+test('what was typed into a form when the session was lost is there again after the sign-in', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'vyprsane', words: ANIMALS.slice(0, 4) });
+  const { page } = newcomer;
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  const openSettings = async () => {
+    await newcomer.press(newcomer.button(/Moje konto/));
+    await newcomer.press(page.getByRole('menuitem', { name: 'Nastavenia' }));
+  };
+  await openSettings();
+  await page.getByLabel(/^Telefón/).fill('0905 123 456');
+  await page.context().clearCookies();
+  await newcomer.press(newcomer.button('Uložiť údaje'));
+  await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
+  await newcomer.signIn(school.pupil);
+  await newcomer.readNotice('Čo ste rozpísali, sa nestratilo. Keď formulár otvoríte znova, bude v ňom.');
+  await openSettings();
+  await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
+});
+
 test('language, colours and hiding in rankings come along to another device', async ({
   server,
   newcomer,

@@ -58,7 +58,8 @@ function leaveSession(kind: WhyLeft = 'session-lost'): Promise<void> {
 }
 
 async function forgetAndGo(kind: WhyLeft): Promise<void> {
-  await forgetSession();
+  // First: forms that close now keep their input if the session is lost.
   leaveLoginMessage({ kind });
+  await forgetSession();
   await router.navigate({ to: '/login' });
 }

@@ -1,17 +1,24 @@
 import { type FieldProblem, isTooLong, limitOf } from '@slovickovo/domain/field-problems';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { refusalText } from '../../lib/api/refusals.ts';
+import { inputKeeper, type KeepableForm } from '../../lib/drafts/input-keeper.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import buttonClasses from '../button.module.css';
 import { Callout } from '../feedback/callout.tsx';
 import classes from './form.module.css';
 
-/** The part of the result of `useForm` (@mantine/form) that a form needs. */
-export interface FormState<Values> {
+/** The part of the result of `useForm` (@mantine/form) that a form needs; the rest of it keeps input when the session is lost. */
+export interface FormState<Values> extends Partial<KeepableForm> {
   errors: Record<string, ReactNode>;
   setErrors: (errors: Record<string, ReactNode>) => void;
   onSubmit: (send: (values: Values) => void, refuse: () => void) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+/** What the list of errors of a form gets. */
+export interface ErrorSummaryProps {
+  errors: Record<string, ReactNode>;
+  form: { current: HTMLFormElement | null };
 }
 
 interface FormProps<Values> {
@@ -21,16 +28,22 @@ interface FormProps<Values> {
   error?: ApiError | null | undefined;
   /** Replaces the error's general text. */
   describeError?: (error: ApiError) => ReactNode;
-  /** For long forms: a list of all errors takes the focus; a single one leads to its field, as in other forms. */
-  summary?: boolean;
+  /**
+   * For long forms, `ErrorSummary`: a list of all errors takes the focus; a single one leads to its field, as in other forms. It is not
+   * imported here, because the login page has no room for it.
+   */
+  summary?: ComponentType<ErrorSummaryProps>;
   children: ReactNode;
 }
 
 /** A form that shows errors at their fields and focuses the first one, whether the browser or the server found them. */
-export function Form<Values>({ form, onSubmit, error, describeError, summary = false, children }: FormProps<Values>) {
+export function Form<Values>({ form, onSubmit, error, describeError, summary: Summary, children }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const { setErrors } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same from its opening to its closing.
+  useEffect(() => inputKeeper.follow?.(form), []);
 
   useEffect(() => {
     if (!error?.fields) return;
@@ -43,16 +56,16 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary = f
     if (refusals === 0) return;
     const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
     const list = element.current?.querySelector<HTMLElement>('[data-error-summary]');
-    const target = summary && invalid.length !== 1 ? list : invalid[0];
+    const target = Summary && invalid.length !== 1 ? list : invalid[0];
     target?.focus();
-  }, [refusals, summary]);
+  }, [refusals, Summary]);
 
   const submit = (event: FormEvent<HTMLFormElement>) =>
     form.onSubmit(onSubmit, () => setRefusals((count) => count + 1))(event);
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form}>
-      {summary && refusals > 0 && <ErrorSummary errors={form.errors} form={element} />}
+      {Summary && refusals > 0 && <Summary errors={form.errors} form={element} />}
       {children}
       {error && !error.fields && (
         <Callout type="warning">{describeError?.(error) ?? <RefusalText error={error} />}</Callout>
@@ -65,31 +78,6 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary = f
 export function RefusalText({ error }: { error: ApiError }) {
   useTranslation('errors');
   return refusalText(error);
-}
-
-interface ErrorSummaryProps {
-  errors: Record<string, ReactNode>;
-  form: { current: HTMLFormElement | null };
-}
-
-function ErrorSummary({ errors, form }: ErrorSummaryProps) {
-  const { t } = useTranslation('components');
-  const faulty = Object.entries(errors).filter(([, text]) => text);
-  if (faulty.length === 0) return null;
-  const focusField = (path: string) => form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
-  return (
-    <Callout type="error" title={t('errorSummary')} data-error-summary tabIndex={-1}>
-      <ul className={classes.summary}>
-        {faulty.map(([path, text]) => (
-          <li key={path}>
-            <button type="button" onClick={() => focusField(path)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Callout>
-  );
 }
 
 /** A problem as a node, so that its text changes with the language of the interface. */

@@ -2,8 +2,10 @@ import type { User } from '@slovickovo/contract/accounts/accounts';
 import { redirect } from '@tanstack/react-router';
 import { dropEarlyReads } from '../api/early-reads.ts';
 import { cacheEarlyReplies } from '../api/early-replies.ts';
+import { followForms } from '../drafts/lost-input.ts';
+import { showNotice } from '../notices.ts';
 import { findOpenRun, isOpenRunPage, keptOpenRun, runPage } from '../open-run.ts';
-import { loadTexts } from '../texts/i18n.ts';
+import { loadTexts, translate } from '../texts/i18n.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
 
@@ -24,6 +26,7 @@ export async function enterApplication(path: string): Promise<void> {
   // An open run goes on to its end, and its user is asked afterwards.
   if (user.must_consent && !openRun) throw redirect({ to: '/consent' });
   await keepServerState(user.id);
+  if (followForms(user.id)) showNotice({ type: 'info', text: translate('terms:inputKept') });
   if (openRun && !isOpenRunPage(path)) throw redirect({ href: runPage(openRun) });
   // The player needs none of them, and during a class test they are refused.
   if (openRun) dropEarlyReads();

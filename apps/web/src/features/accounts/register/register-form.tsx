@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
+import { ErrorSummary } from '../../../components/fields/error-summary.tsx';
 import { Form, problemText, SubmitButton } from '../../../components/fields/form.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -49,7 +50,7 @@ export function RegisterForm({ code, arrival, onRegistered }: RegisterFormProps)
   });
   const { accountType, login } = form.values;
   return (
-    <Form form={form} onSubmit={(values) => register.mutate(values)} error={register.error} summary>
+    <Form form={form} onSubmit={(values) => register.mutate(values)} error={register.error} summary={ErrorSummary}>
       <fieldset className={classes.part}>
         <legend>{t('register.credentials')}</legend>
         <LoginNameField label={t('components:loginName')} login={login} input={form.getInputProps('login')} />
