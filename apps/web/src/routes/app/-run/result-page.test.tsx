@@ -1,6 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resultQuery } from '../../../features/runs/result/result-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -60,12 +60,29 @@ async function show(responses: string[], changes: Partial<Run> = {}, waiting: Ta
     ...replies,
   });
   queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
-  const page = <ResultPage testId={3} resultId={7} back={null} detail={null} onRepeated={vi.fn()} />;
+  const page = (
+    <ResultPage
+      testId={3}
+      resultId={7}
+      back={<a href="/app/trainings">Cvičenia</a>}
+      detail={null}
+      onRepeated={vi.fn()}
+    />
+  );
   const rendered = await renderApp(page, { texts: ['runs'] });
   return { ...rendered, calls };
 }
 
 const practise = () => screen.queryByRole('button', { name: 'Precvičiť chybné' });
+
+it('leads from the result of a practice back to the home page, and from others to their list', async () => {
+  await showWarmUp([]);
+  expect(await screen.findByRole('link', { name: 'Domovská stránka' })).toBeTruthy();
+  cleanup();
+  await show(['pes', 'mačka', 'dom']);
+  expect(await screen.findByRole('link', { name: 'Cvičenia' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Domovská stránka' })).toBeNull();
+});
 
 it('practises the mistakes with the main button', async () => {
   const { user, address } = await show(['pes', 'dom', 'dom']);

@@ -3,6 +3,7 @@ import { IconRefresh, IconTargetArrow } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { BackLink } from '../../../components/page.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
 import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
@@ -49,11 +50,10 @@ interface ResultPageProps {
 
 /**
  * The result of a run. After mistakes the main button practises them; otherwise it leads to what waits next, after a warm-up to
- * that of other languages. The others repeat the
- * run and open the task's detail.
+ * that of other languages. The others repeat the run and open the task's detail.
  */
 export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
-  const { t } = useTranslation('runs');
+  const { t } = useTranslation(['runs', 'shell']);
   const { data: run } = useSuspenseQuery(resultQuery(testId, resultId));
   const user = useUser();
   const navigate = useNavigate();
@@ -72,7 +72,8 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
       run={run}
       isOwn={isOwn}
       isFresh={isFresh}
-      back={back}
+      // A practice is in no list of exercises.
+      back={run.test.practice === null ? back : <BackLink to="/app">{t('shell:home')}</BackLink>}
       problem={problem && <StartProblem error={problem} kind={run.test.kind} />}
       actions={
         <>
