@@ -1,5 +1,5 @@
-// Checks that the exported functions of the product, and its exported types outside features, have docstrings. Whether a docstring
-// tells something is for people to judge.
+// Checks that the exported functions and types of the product have docstrings. Whether a docstring tells something is for people to
+// judge.
 
 import { docstringProblems, needsDocstrings } from '../rules/docstrings.ts';
 import { repositoryFiles } from '../rules/repository-files.ts';

@@ -40,9 +40,10 @@ describe('an exported type without a docstring', () => {
       'const word = z.string();\nexport type Word = z.output<typeof word>;',
       'Word',
     ],
-  ])('is a problem: %s', (_, text, name) => {
+    ['a type of a feature', 'export interface Word {}', 'Word', 'apps/web/src/features/words/words.ts'],
+  ])('is a problem: %s', (_, text, name, path = PATH) => {
     const line = text.split('\n').length;
-    expect(problemsOf(text)).toEqual([expect.stringContaining(`${PATH}:${line}: '${name}' has no docstring`)]);
+    expect(problemsOf(text, path)).toEqual([expect.stringContaining(`${path}:${line}: '${name}' has no docstring`)]);
   });
 });
 
@@ -62,7 +63,6 @@ describe('no docstring is needed', () => {
       '/** Reads. */\nexport function read() {}\nexport type Read = ReturnType<typeof read>;',
     ],
     ['a type that is not exported', 'interface Word {}'],
-    ['a type of a feature', 'export interface Word {}', 'apps/web/src/features/words/words.ts'],
     ['a function that is not exported', 'function fold() {}\nconst other = () => 1;'],
     ['a constant that is no function', 'export const LIMITS = { words: 10 };'],
     ['text that looks like a function', "export const SQL = 'export function fold() {}';"],

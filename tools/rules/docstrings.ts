@@ -2,8 +2,6 @@ import ts from 'typescript';
 import type { RepositoryFile } from './repository-files.ts';
 
 const SOURCE = /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
-/** Features keep most of their types to themselves. */
-const WITHOUT_TYPES = /^apps\/[^/]+\/src\/features\//;
 const EXEMPT = /\.test\.tsx?$|\.gen\.ts$|\/db\/schema\.ts$|\/testing\//;
 
 /** Whether exports of the file need docstrings: sources of the product, without tests and generated files. */
@@ -12,20 +10,19 @@ export function needsDocstrings(path: string): boolean {
 }
 
 /**
- * Returns a problem for each exported function of the file without a docstring, and outside features for each exported type, in their
- * order. A constant that is a function needs one too. Of overloads, one docstring is enough; a type that is derived from a constant or
- * function of the file (`typeof`) may leave it to that.
+ * Returns a problem for each exported function and type of the file without a docstring, in their order. A constant that is a function
+ * needs one too. Of overloads, one docstring is enough; a type that is derived from a constant or function of the file (`typeof`) may
+ * leave it to that.
  */
 export function docstringProblems({ path, text }: RepositoryFile): string[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
-  const needing = WITHOUT_TYPES.test(path) ? [functionsOf] : [functionsOf, typesOf];
   const values = describedValues(file);
   const described = new Set<string>();
   const missing = new Map<string, number>();
   for (const statement of file.statements.filter(isExported)) {
     const line = file.getLineAndCharacterOfPosition(statement.getStart()).line + 1;
-    for (const name of needing.flatMap((namesOf) => namesOf(statement))) {
+    for (const name of [...functionsOf(statement), ...typesOf(statement)]) {
       if (hasDocstring(statement) || isDerived(statement, values)) described.add(name);
       else if (!missing.has(name)) missing.set(name, line);
     }

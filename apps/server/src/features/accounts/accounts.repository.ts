@@ -10,6 +10,7 @@ import type { StatementPart } from '../../db/statements/parts.ts';
 import { type AttemptCounter, takenBack } from './attempts/attempts.repository.ts';
 import { mustConsent } from './consent/consent.repository.ts';
 
+/** An account to insert, its texts cleaned and checked (product §5.4). */
 export interface NewUser {
   login: string;
   /** Null for an account without a password. */

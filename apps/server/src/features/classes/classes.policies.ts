@@ -1,6 +1,7 @@
 import type { Actor } from '../../context.ts';
 import type { Policies } from '../../policies.ts';
 
+/** What the rights in a class depend on; `is_student` says whether the caller is a pupil of the class. */
 export interface ClassFacts {
   /** The owner. */
   created_by: number;

@@ -141,6 +141,7 @@ export async function findWordBeside(db: Db, wordId: number, fields: EnteredWord
 }
 
 const LOCKED_WORD = projection(columnsOf('words as locked', WORD_COLUMNS));
+/** A word that no other transaction changes until this one ends. */
 export type LockedWord = RowOf<typeof LOCKED_WORD>;
 
 /** Parts of a statement, and the name of the last one. */

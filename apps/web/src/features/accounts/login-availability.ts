@@ -6,6 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
+/**
+ * Whether a login can be chosen; `unknown`: it was not asked for, because it is invalid or the user's own, or the server did not answer.
+ */
 export type LoginAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 function availabilityQuery(login: string) {

@@ -5,6 +5,7 @@ import { useReason } from '../../components/fields/use-reason.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
+/** What an administrator is about to do to an account, in the words of the dialog that asks for the reason (product §6.13). */
 export interface Deed {
   /** A question that names the deed and the person. */
   title: string;

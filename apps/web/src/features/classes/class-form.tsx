@@ -6,6 +6,7 @@ import { checked, Form, SubmitButton } from '../../components/fields/form.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
+/** The fields of a new or changed class; `comment` is the note that only its teachers see (product §5.7). */
 export interface ClassInputs {
   name: string;
   comment: string;

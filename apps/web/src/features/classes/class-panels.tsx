@@ -7,6 +7,7 @@ import type { ClassTab } from './class-tabs.ts';
 import type { ShownInvitation } from './code/invitation.ts';
 import { ClassRanking } from './students/class-ranking.tsx';
 
+/** The props of the page of a class; its parts take them on (product §2.20). */
 export interface ClassDetailProps {
   schoolClass: SchoolClass;
   tab: ClassTab | undefined;

@@ -5,6 +5,7 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
+/** The fields that a visitor and a user fill in alike (product §5.6). */
 export interface Message {
   subject: string;
   message: string;

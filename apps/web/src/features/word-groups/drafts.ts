@@ -9,10 +9,12 @@ interface WordsDraft extends LanguageChoice {
   words: readonly EnteredWord[];
 }
 
+/** A draft of the wizard of a new word group (product §4.29). */
 export interface NewGroupDraft extends WordsDraft {
   name: string;
 }
 
+/** A draft of the wizard that adds words; `groups` are those that the words go into (product §4.29). */
 export interface NewWordsDraft extends WordsDraft {
   groups: readonly ChosenGroup[];
 }

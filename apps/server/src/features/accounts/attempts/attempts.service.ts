@@ -85,6 +85,7 @@ export type ActionOfUser = {
   [Action in LimitedAction]: (typeof ATTEMPT_LIMITS)[Action] extends { by: string } ? never : Action;
 }[LimitedAction];
 
+/** An attempt at a limited action; `subject` is whose attempts are counted together: an address, an account, or both. */
 export interface Attempt {
   action: LimitedAction;
   subject: string;

@@ -51,6 +51,7 @@ const sessionUsers = statement((db, { tokenHashes }: { tokenHashes: Buffer[] }) 
 
 type SessionRow = Awaited<ReturnType<typeof sessionUser>>[number];
 
+/** The user of a session, with what decides which calls are open to this user now. */
 export interface SessionUser {
   actor: Actor;
   /** The class test that the user is writing now. */

@@ -16,6 +16,7 @@ import { deviceHash, newDevice } from './devices.service.ts';
 import { findRefused, insertSignIn } from './sign-in.repository.ts';
 import { type Client, judgedSignIn } from './sign-in-limits.service.ts';
 
+/** A new session: its token, which the cookie carries, and the user as the reply of a sign-in shows them (product §7.4). */
 export interface SignedIn {
   access_token: string;
   /** The name of this device, by which the account knows it from now on. */

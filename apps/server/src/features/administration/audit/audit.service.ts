@@ -16,6 +16,7 @@ export interface AuditPerson {
   login: string;
 }
 
+/** An entry of the audit list, or one for each account that the action changes (product §6.12). */
 export interface AuditedAction {
   action: AuditAction;
   /** Who does it; `link`, `command` and `job` prove no account. */

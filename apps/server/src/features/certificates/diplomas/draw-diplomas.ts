@@ -20,6 +20,7 @@ export interface DiplomaJob {
 /** A text with characters that no font has. */
 export type UnprintableText = (typeof TYPED_TEXTS)[number] | 'name';
 
+/** All diplomas as one PDF, or the first one as SVG; or else the texts that cannot be printed. */
 export type DrawnDiplomas = { pdf: Uint8Array } | { svg: string } | { unprintable: UnprintableText[] };
 
 const DESIGNS: Record<DiplomaDesign, (fonts: Fonts, page: DiplomaPage) => Scene> = {

@@ -8,6 +8,7 @@ export interface Scene {
   shapes: readonly Shape[];
 }
 
+/** A part of a drawing; `kind` tells which. */
 export type Shape = PathShape | TextShape;
 
 /** An outline in the syntax of SVG paths. */

@@ -11,6 +11,7 @@ import { fullNameOf } from '../../../db/person-name.ts';
 import { statement } from '../../../db/statement.ts';
 import { assignedCards } from '../classes.repository.ts';
 
+/** A class news to insert: one that a teacher wrote, or an event, which names its task or word group (product §3.18). */
 export interface NewNews {
   class_id: number;
   kind: ClassNews['kind'];

@@ -97,6 +97,7 @@ export async function findClassAndRecipient(db: Db, userId: number, classId: num
     .executeTakeFirst();
 }
 
+/** An offer of a class to insert: to teach it too, or to take it over (product §6.10). */
 export interface NewClassOffer {
   class_id: number;
   sender_id: number;

@@ -69,6 +69,7 @@ export async function listRunsToJudge(tx: Tx, taskId: number, afterId: number) {
     .execute();
 }
 
+/** The new result of a finished run: `test_rate` in percent, `correct` the number of right answers. */
 export interface ChangedResult {
   run_id: number;
   points: number;
@@ -76,6 +77,7 @@ export interface ChangedResult {
   correct: number;
 }
 
+/** The new verdict of a stored answer, the one to question `n` (from 0) of a run. */
 export interface ChangedVerdict extends AnsweredWord {
   run_id: number;
   n: number;

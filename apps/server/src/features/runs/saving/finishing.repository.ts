@@ -43,6 +43,7 @@ export async function findFinishableRuns(db: Db, runIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, asJudged(row)]));
 }
 
+/** What a run earns when it is finished (product §3.13): `test_rate` in percent, `correct` the number of right answers. */
 export interface Result {
   points: number;
   max_points: number;

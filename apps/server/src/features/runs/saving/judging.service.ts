@@ -5,6 +5,7 @@ import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import type { RunRow } from '../runs.repository.ts';
 import type { JudgedAnswer } from './saving.repository.ts';
 
+/** An answer as the browser sends it, to question `n` (from 0); null is no answer yet, an empty one says that the player does not know. */
 export type Incoming = { n: number; response: string | null };
 
 /** The run after questions were put at its end. */

@@ -48,6 +48,7 @@ export function stateOfRuns(db: Db) {
     ]);
 }
 
+/** An answer with its verdict, ready to be stored. */
 export interface JudgedAnswer extends StoredAnswer {
   word_id: number;
   valid: boolean;
@@ -68,6 +69,7 @@ export function grownQuestions({ repeats, repeat_count, uncounted }: RepeatColum
     asked_again = asked_again + ${uncounted}::int`;
 }
 
+/** The values of a statement that adds the questions which a run asks again (product §4.34). */
 export interface RepeatColumns {
   /** The questions as JSON, their number, and the number of those that do not count; absent if there are none. */
   repeats?: string | undefined;

@@ -75,6 +75,7 @@ const playableTasks = statement(
       ]),
 );
 
+/** A task with the facts that decide whether one player may start it for one user. */
 export type PlayableTask = Omit<Awaited<ReturnType<typeof playableTasks>>[number], 'number'>;
 
 /**
@@ -106,6 +107,7 @@ export async function findPractisedWords(db: Db, taskId: number): Promise<Practi
   return practisedWords(found?.questions ?? [], found?.asked ?? []);
 }
 
+/** A run to insert, with its questions, which never change afterwards (product §10.9). The database sets its moments. */
 export interface NewRun {
   state: 'open' | 'taken';
   task_id: number;

@@ -117,6 +117,7 @@ const COUNTED_WORD = projection({
   // By the moment, because results of one day may be counted in another order than they were made.
   is_last: sql<boolean>`counted.last_answered_at <= given.date_finished`,
 });
+/** A word of a result that was counted: its first answer there, and the memory of the word before it. */
 export type CountedWord = RowOf<typeof COUNTED_WORD>;
 
 /**
@@ -163,6 +164,7 @@ export interface AnsweredWord {
 }
 
 const PAST_ANSWER = projection({ ...RECALLED, user_id: sql<number>`given.user_id` });
+/** The first answer of a word in a result that was counted earlier. */
 export type PastAnswer = RowOf<typeof PAST_ANSWER>;
 
 /** All answers that count in the statistics of these words, the first of each result, in the order in which they were given. */

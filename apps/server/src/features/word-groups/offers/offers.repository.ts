@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 
+/** An offer of a word group to insert: a copy of its words, so that later changes of the group do not change it (product §3.7). */
 export interface NewOffer {
   sender_id: number;
   recipient_id: number;

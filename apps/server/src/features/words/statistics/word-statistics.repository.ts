@@ -11,6 +11,7 @@ const WORD_STATISTIC = {
   success: sql<number>`k.success`,
 };
 
+/** A page of the table of easy or hard words, and how it is sorted (product §2.14). */
 export interface StatisticOrder extends PageRequest {
   sort: 'word_text' | 'translation' | 'answered' | 'success';
   order: 'asc' | 'desc';

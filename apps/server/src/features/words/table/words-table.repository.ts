@@ -15,6 +15,7 @@ export interface WordFilter {
   ungrouped?: LanguagePair | undefined;
 }
 
+/** A page of the table of words, and how it is sorted (product §2.13). */
 export interface WordOrder extends PageRequest {
   sort: 'word_text' | 'translation' | 'group' | 'language' | 'created_at' | 'updated_at';
   order: 'asc' | 'desc';

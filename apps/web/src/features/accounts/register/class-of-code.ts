@@ -11,6 +11,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 const CODE_REFUSALS = ['code_invalid', 'class_closed', 'class_full'] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
+/** What is known of the class of a typed registration code; `unknown`: the server has not been asked yet. */
 export type ClassOfCode =
   | { state: 'unknown' | 'incomplete' }
   | { state: 'checking' }

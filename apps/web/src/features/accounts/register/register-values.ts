@@ -21,6 +21,7 @@ import { isKnownTaken } from '../login-availability.ts';
 import { type CodeRefusal, knownRefusal } from './class-of-code.ts';
 import { DEFAULT_COUNTRY } from './countries.ts';
 
+/** The fields of the registration form as they are typed (product §2.3). */
 export interface RegisterValues {
   login: string;
   password: string;

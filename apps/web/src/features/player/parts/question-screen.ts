@@ -1,6 +1,7 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import type { ReactNode } from 'react';
 
+/** The language of a side of the words, as a run carries it. */
 export type Language = Run['test']['language_from'];
 
 /** The props of every question screen. Each question mounts a new component, so no state of the previous one is left. */

@@ -1,5 +1,6 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 
+/** A question of a board, one of the words that are joined with their translations. */
 export interface BoardRow {
   /** The index of the question in the run. */
   n: number;

@@ -24,6 +24,7 @@ export type Saving = 'calm' | 'failing' | 'signed-out' | 'saved';
 /** Why the server has no such open run: it was discarded or voided, or the player may not see its task any more. */
 export type RunRefusal = 'run_closed' | 'not_found';
 
+/** A run as this browser knows it. It changes by `RunEvent` alone. */
 export interface RunState {
   /** The run as the server last sent it: the authority on everything stored. */
   run: Run;
@@ -42,6 +43,10 @@ export interface RunState {
   granted_ms: number;
 }
 
+/**
+ * What can happen to a run in this browser: the player did something, the server replied (`at`: when, on the clock of `received_at`), or a
+ * call failed.
+ */
 export type RunEvent =
   | { type: 'answered'; response: string }
   | { type: 'continued' }

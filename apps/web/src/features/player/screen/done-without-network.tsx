@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from '../player.module.css';
 import { questionsOf, type RunState } from '../run/run-state.ts';
 
+/** The props of the screen after a run that is not delivered yet (product §4.38). */
 export interface DoneProps {
   state: RunState;
   /** Leaves the run, which is delivered later. */

@@ -20,6 +20,7 @@ export interface PupilRow {
   isWanted: boolean;
 }
 
+/** The problems of a row, at their fields; empty if it has none. */
 export type RowProblems = Partial<Record<PupilField, FieldProblem>>;
 
 /** The rows of a list as the server read it. */

@@ -1,6 +1,7 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { asksAgain, type Practice } from '@slovickovo/domain/runs/practice';
 
+/** A question of a finished run with its place in it. */
 export interface AnsweredQuestion {
   /** The question's number in the run, from 0. */
   n: number;

@@ -2,6 +2,7 @@
 export const TASK_STATES = ['current', 'older'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
+/** The search parameters of a page that lists the homework or tests of a pupil. */
 export interface StateSearch {
   /** If it is missing, current tasks are listed. */
   state?: 'older';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './choice-cards.module.css';
 
+/** A card of `ChoiceCards`; `text` explains what choosing it means. */
 export interface Choice<Value extends string> {
   value: Value;
   title: string;

@@ -16,6 +16,7 @@ import { SettingsStep } from './settings-step.tsx';
 import { TaskSummary } from './task-summary.tsx';
 import { useNewTask } from './use-new-task.ts';
 
+/** The props of the wizard that creates a task (product §2.32). */
 export interface NewTaskProps {
   kind: TaskKind;
   /** The word group to start with. */

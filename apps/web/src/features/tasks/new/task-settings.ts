@@ -36,6 +36,7 @@ export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   mistakes_return: boolean;
 }
 
+/** The form that the steps of the wizard share. */
 export type SettingsForm = UseFormReturnType<SettingsInputs>;
 
 interface SettingsOptions {

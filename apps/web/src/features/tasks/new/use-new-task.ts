@@ -36,6 +36,7 @@ interface NewTaskOptions {
   onCreated: (tasks: readonly Task[]) => void;
 }
 
+/** The state of the wizard that creates a task, and what its steps may do. */
 export interface NewTaskState {
   step: number;
   setStep: (step: number) => void;

@@ -4,6 +4,7 @@ import { bandColour } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './success-chart.module.css';
 
+/** A bar of the chart: one success in percent. */
 export interface SuccessBar {
   key: number;
   /** The short text under the bar. */

@@ -28,6 +28,7 @@ export interface GroupPlan {
   present: number | null;
 }
 
+/** What an import would do with the rows as they are chosen now: the rows, their parts by languages and group, and the groups. */
 export interface CheckedRows {
   rows: readonly CheckedRow[];
   parts: readonly ImportPart[];

@@ -17,6 +17,7 @@ export interface SuggestView {
   onTake: (option: Suggestion) => void;
 }
 
+/** The suggested translations below the row that has the focus (product §5.12). */
 export interface SuggestBox {
   /** Whether suggestions are switched on; stored on this device. */
   isOn: boolean;

@@ -2,6 +2,7 @@ import type { SentBody } from '@slovickovo/contract/endpoint';
 import type { Run, RunChange, RunClock, runs } from '@slovickovo/contract/runs/runs';
 import type { Outbox } from '../outbox.ts';
 
+/** A save of a run as it is sent: new answers, and whether the run ends (product §10.5). */
 export type SavedRun = SentBody<typeof runs.save>;
 
 /** The dependencies of a run store. */

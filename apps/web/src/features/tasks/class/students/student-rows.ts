@@ -11,6 +11,7 @@ export interface LiveStudents {
   isLost: boolean;
 }
 
+/** A pupil of a homework or test, as its teacher sees them. */
 export interface StudentRow extends StudentStanding {
   /** Undefined while it is not known whether the pupil has begun. */
   state: LiveStudent['state'] | undefined;

@@ -23,6 +23,7 @@ const StudentAnswers = lazyPart(
   ({ student }) => student !== null,
 );
 
+/** A pupil with the name that buttons and dialogs show. */
 export interface NamedStudent {
   user_id: number;
   name: string;

@@ -21,6 +21,7 @@ export interface WordChoice {
   problem: WordChoiceProblem | null;
 }
 
+/** Why the chosen words cannot be those of a task yet (product §5.16); `loading`: the words of a group are still fetched. */
 export type WordChoiceProblem = 'no_group' | 'no_words' | 'too_many' | 'loading';
 
 const NONE: ReadonlySet<number> = new Set();
