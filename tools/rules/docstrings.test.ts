@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docstringProblems, needsDocstrings } from './docstrings.ts';
+import { docstringProblems, needsDocstrings, tagProblems } from './docstrings.ts';
 
 const PATH = 'packages/domain/src/text/normalise.ts';
 const problemsOf = (text: string, path = PATH) => docstringProblems({ path, text });
@@ -44,6 +44,26 @@ describe('an exported type without a docstring', () => {
   ])('is a problem: %s', (_, text, name, path = PATH) => {
     const line = text.split('\n').length;
     expect(problemsOf(text, path)).toEqual([expect.stringContaining(`${path}:${line}: '${name}' has no docstring`)]);
+  });
+});
+
+describe('a tag in a docstring', () => {
+  it.each([
+    ['@param', '/**\n * Folds.\n *\n * @param text the text\n */\nexport function fold(text: string) {}', 4],
+    ['@returns', '/** @returns the text */\nfunction fold() {}', 1],
+    ['@throws', 'class Words {\n  /**\n   * @throws an error\n   */\n  fold() {}\n}', 3],
+  ])('is a problem: %s', (tag, text, line) => {
+    expect(tagProblems({ path: PATH, text })).toEqual([
+      expect.stringContaining(`${PATH}:${line}: write a sentence instead of ${tag}`),
+    ]);
+  });
+
+  it.each([
+    ['a name within a sentence', '/** Folds as `@slovickovo/domain` does, and writes to jana@doma.sk. */'],
+    ['an address at the start of a line', '/**\n * Written to\n * jana@doma.sk.\n */'],
+    ['a decorator', '@sealed\nclass Words {}'],
+  ])('is none: %s', (_, text) => {
+    expect(tagProblems({ path: PATH, text })).toEqual([]);
   });
 });
 

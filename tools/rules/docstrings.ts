@@ -35,6 +35,14 @@ export function docstringProblems({ path, text }: RepositoryFile): string[] {
     );
 }
 
+/** Returns a problem for each tag in a comment of the file: TypeScript has the types, and a sentence says the rest. */
+export function tagProblems({ path, text }: RepositoryFile): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, tag] = /^\s*(?:\/\*)?\*+\s+(@\w+)/.exec(line) ?? [];
+    return tag === undefined ? [] : [`${path}:${index + 1}: write a sentence instead of ${tag} (CONTRIBUTING.md, Style)`];
+  });
+}
+
 function isExported(statement: ts.Statement): boolean {
   return (
     ts.canHaveModifiers(statement) &&

@@ -49,7 +49,7 @@ interface EmbeddedPostgresSettings {
  * it, and the last one that calls `stop` shuts it down. If a process is killed, the server keeps running, and the next
  * start adopts it.
  *
- * @throws EmbeddedPostgresError with a message for the operator
+ * Throws an `EmbeddedPostgresError` with a message for the operator.
  */
 export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const { log, durable = true, stopping, copiesDir } = settings;

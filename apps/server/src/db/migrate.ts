@@ -31,12 +31,11 @@ const MIGRATION_LOCK = 7_203_114_001;
 
 /**
  * Updates the database to the schema of this code: runs each file that is not in `schema_migrations` yet, in the order of
- * the names, in one transaction with the insert of its row there. Each file runs once, however many processes start.
+ * the names, in one transaction with the insert of its row there. Each file runs once, however many processes start. Returns the names
+ * of the migrations that this call applied.
  *
  * Throws a `MigrationError` and changes nothing if the database cannot hold the schema, if it has migrations that this code does not
  * know (it belongs to a newer version), or if the text of an applied migration has changed.
- *
- * @returns the names of the migrations that this call applied
  */
 export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettings): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -129,9 +128,8 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Throws a `MigrationError` if the database has migrations that this code does not know, or has another text of.
- *
- * @param applied the checksums of the migrations that the database has, by their names
+ * Throws a `MigrationError` if the database has migrations that this code does not know, or has another text of. `applied` has the
+ * checksums of those that the database has, by their names.
  */
 function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
   const { unknown, changed } = foreignMigrations(applied, migrations);

@@ -9,9 +9,7 @@ const POLL_MS = 10;
 const PATIENCE_MS = 3_000;
 
 /**
- * Does a fast shutdown: PostgreSQL rolls open transactions back, writes everything else and ends.
- *
- * @returns whether the server ended in time
+ * Does a fast shutdown: PostgreSQL rolls open transactions back, writes everything else and ends. Returns whether it ended in time.
  */
 export async function shutDown(layout: Layout, binaries: Binaries): Promise<boolean> {
   const postmaster = await readPostmaster(layout);

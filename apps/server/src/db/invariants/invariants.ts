@@ -20,9 +20,7 @@ const MOST_KEYS = 5;
 
 /**
  * Looks every invariant up, all of them at one moment; a server may run meanwhile. Index scans are off, because an index may be what
- * is broken.
- *
- * @param zone the time zone of months and days (`TZ_NAME`)
+ * is broken. `zone` is the time zone of months and days (`TZ_NAME`).
  */
 export async function* examine(client: pg.ClientBase, zone: string): AsyncGenerator<Finding> {
   await client.query('begin transaction isolation level repeatable read read only');

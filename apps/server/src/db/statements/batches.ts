@@ -25,8 +25,8 @@ interface Choice {
  * by the next one: under load each then costs a fraction of a statement, and a single caller waits for nothing. The work for every
  * input begins after it was asked for.
  *
- * @param work returns the results in the order of the inputs, at least one; a result that is a promise may fail for its caller alone,
- *   and an error is that of all callers
+ * `work` takes at least one input and returns the results in the order of the inputs; a result that is a promise may fail for its caller
+ * alone, and an error is that of all callers.
  */
 export function inBatches<Input, Result>(
   work: (inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,

@@ -127,9 +127,7 @@ export async function releaseWordsOfTests({ db }: Pick<Context, 'db'>): Promise<
 
 /**
  * Counts the words of finished class tests, and of other runs that ended by themselves, one transaction each. Safe to run in several
- * processes at once.
- *
- * @param pause is waited for before each of them
+ * processes at once. `pause` is waited for before each of them.
  */
 export async function countWaitingWords(
   { db, config }: Pick<Context, 'db' | 'config'>,
