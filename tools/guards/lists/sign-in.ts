@@ -228,7 +228,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'an approval is asked for only while the teacher waits',
-        text: '    if (account.teacher_requested_at === null) return null;\n',
+        text: '  if (account.teacher_requested_at === null) return null;\n',
         without: '',
       },
       {

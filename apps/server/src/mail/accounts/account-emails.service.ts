@@ -11,6 +11,7 @@ import { momentOf } from '../email-moments.ts';
 import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
 import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.ts';
 import { accountEmailText } from '../texts/email-texts.ts';
+import type { AccountEmailTexts } from '../texts/email-words.ts';
 import {
   type AccountEmail,
   countAccountEmails,
@@ -102,86 +103,105 @@ async function contentOf(
   account: EmailAccount | null,
   config: Config,
 ): Promise<Content> {
-  const { kind, facts, now } = due;
-  if (kind === 'contact') {
-    const message = facts as ContactFacts;
-    return {
-      address: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? null,
-      language: OPERATORS_LANGUAGE,
-      text: accountEmailText(OPERATORS_LANGUAGE).contact(message),
-      path: '',
-      ...(message.email !== null && { replyTo: { name: message.name, address: message.email } }),
-    };
-  }
+  const { kind } = due;
+  if (kind === 'contact') return messageToOperator(due.facts as ContactFacts, config);
   if (account === null) return null;
-  if (kind === 'approve_teacher') {
-    if (account.teacher_requested_at === null) return null;
-    const token = await newLink(tx, 'approve_teacher', account.id, APPROVAL_LINK_DAYS * 24 * 60);
-    return {
-      version: versionOf(now),
-      address: config.ADMIN_EMAIL ?? null,
-      language: OPERATORS_LANGUAGE,
-      text: accountEmailText(OPERATORS_LANGUAGE).approve_teacher(account),
-      path: `/approve-teacher?code=${token}`,
-    };
-  }
+  if (kind === 'approve_teacher') return requestOfTeacher(tx, due, account, config);
   const { email: address, language } = account;
   if (address === null) return null;
-  if (isWarning(kind)) return warningOf(tx, { ...due, kind, account }, config);
-  const texts = accountEmailText(language);
-  if (kind === 'teacher_approved') {
-    return account.role === 'teacher'
-      ? { address, language, text: texts.teacher_approved(account), path: '/app' }
-      : null;
-  }
-  if (kind === 'teacher_refused') {
-    const { reason } = facts as RefusalFacts;
+  const said = await TO_PERSON[kind]({ tx, due, account, config, texts: accountEmailText(language) });
+  return said && { address, language, ...said };
+}
+
+function messageToOperator(message: ContactFacts, config: Config): Content {
+  return {
+    address: config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? null,
+    language: OPERATORS_LANGUAGE,
+    text: accountEmailText(OPERATORS_LANGUAGE).contact(message),
+    path: '',
+    ...(message.email !== null && { replyTo: { name: message.name, address: message.email } }),
+  };
+}
+
+/** Asks the administrator to approve a teacher; null if the teacher does not wait any more. */
+async function requestOfTeacher(tx: Tx, due: DueEmail, account: EmailAccount, config: Config): Promise<Content> {
+  if (account.teacher_requested_at === null) return null;
+  const token = await newLink(tx, 'approve_teacher', account.id, APPROVAL_LINK_DAYS * 24 * 60);
+  return {
+    version: versionOf(due.now),
+    address: config.ADMIN_EMAIL ?? null,
+    language: OPERATORS_LANGUAGE,
+    text: accountEmailText(OPERATORS_LANGUAGE).approve_teacher(account),
+    path: `/approve-teacher?code=${token}`,
+  };
+}
+
+/** What an e-mail to the person of an account is written from. */
+interface Cause {
+  tx: Tx;
+  due: DueAccountEmail;
+  account: EmailAccount;
+  config: Config;
+  /** In the language of the account. */
+  texts: AccountEmailTexts;
+}
+
+/** What it says; null if it is no longer needed. */
+type Said = Pick<EmailToSend, 'version' | 'text' | 'path'> | null;
+
+const TO_PERSON: Record<
+  Exclude<AccountEmailKind, 'contact' | 'approve_teacher'>,
+  (cause: Cause) => Said | Promise<Said>
+> = {
+  reset_password: (cause) => newPassword('reset_password', cause),
+  access_restored: (cause) => newPassword('access_restored', cause),
+  teacher_approved: ({ account, texts }) =>
+    account.role === 'teacher' ? { text: texts.teacher_approved(account), path: '/app' } : null,
+  teacher_refused: ({ due, account, texts }) => {
+    const { reason } = due.facts as RefusalFacts;
     return account.role === 'teacher'
       ? null
-      : { address, language, text: texts.teacher_refused({ ...account, reason }), path: '/contact' };
-  }
-  if (kind === 'new_device') {
-    const { signed_in_at, device } = facts as SignInFacts;
-    const at = momentOf(signed_in_at, now, config.TZ_NAME);
-    return { address, language, text: texts.new_device({ ...account, device, at }), path: '/app/settings' };
-  }
-  if (kind === 'wrong_codes') return { address, language, text: texts.wrong_codes(account), path: '/app/settings' };
+      : { text: texts.teacher_refused({ ...account, reason }), path: '/contact' };
+  },
+  new_device: ({ due, account, config, texts }) => {
+    const { signed_in_at, device } = due.facts as SignInFacts;
+    const at = momentOf(signed_in_at, due.now, config.TZ_NAME);
+    return { text: texts.new_device({ ...account, device, at }), path: '/app/settings' };
+  },
+  wrong_codes: ({ account, texts }) => ({ text: texts.wrong_codes(account), path: '/app/settings' }),
+  account_unused: (cause) => warning('account_unused', cause),
+  account_unused_last: (cause) => warning('account_unused_last', cause),
+};
+
+async function newPassword(
+  kind: 'reset_password' | 'access_restored',
+  { tx, due, account, texts }: Cause,
+): Promise<Said> {
   const token = await newLink(tx, 'reset_password', account.id, RESET_LINK_MINUTES);
-  return {
-    version: versionOf(now),
-    address,
-    language,
-    text: texts[kind](account),
-    path: `/restore-password?code=${token}`,
-  };
+  return { version: versionOf(due.now), text: texts[kind](account), path: `/restore-password?code=${token}` };
 }
 
 const isWarning = (kind: AccountEmailKind): kind is RetentionEmailKind =>
   kind === 'account_unused' || kind === 'account_unused_last';
 
-const DAYS_AFTER = {
+/** From the warning to the erasure. */
+const DAYS_AFTER: Record<RetentionEmailKind, number> = {
   account_unused: RETENTION_DAYS.first_warning,
   account_unused_last: RETENTION_DAYS.last_warning,
-} as const;
+};
 
-/** Returns the warning of an account that is unused; null if it is used by now, or if the warning comes too late to be true. */
-async function warningOf(
-  tx: Tx,
-  { id, kind, now, account }: DueAccountEmail & { kind: RetentionEmailKind; account: EmailAccount },
-  config: Config,
-): Promise<Content> {
-  const { email: address, language, role } = account;
+/** Warns that an account is unused; null if it is used by now, or if the warning comes too late to be true. */
+async function warning(kind: RetentionEmailKind, { tx, due, account, config, texts }: Cause): Promise<Said> {
   const months = config.RETENTION_MONTHS;
-  if (address === null || months === undefined) return null;
-  if (!(await needsWarning(tx, config, { emailId: id, kind }))) return null;
-  const earliest = new Date(Date.parse(now) + DAYS_AFTER[kind] * DAY_MS).toISOString();
+  if (months === undefined || !(await needsWarning(tx, config, { emailId: due.id, kind }))) return null;
+  const earliest = new Date(Date.parse(due.now) + DAYS_AFTER[kind] * DAY_MS).toISOString();
   const words = {
     ...account,
     months,
-    is_teacher: role === 'teacher',
-    erased_from: momentOf(earliest, now, config.TZ_NAME),
+    is_teacher: account.role === 'teacher',
+    erased_from: momentOf(earliest, due.now, config.TZ_NAME),
   };
-  return { address, language, text: accountEmailText(language)[kind](words), path: '/app' };
+  return { text: texts[kind](words), path: '/app' };
 }
 
 /** Names a try: each try brings another link, so a mailbox must not take two of them for the same e-mail. */
