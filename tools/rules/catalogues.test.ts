@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { flattened, keyProblems, type Translated, textProblems, valueProblems } from './catalogues.ts';
+import {
+  type Catalogues,
+  flattened,
+  keyProblems,
+  languageProblems,
+  type Translated,
+  textProblems,
+  valueProblems,
+} from './catalogues.ts';
 
 const SLOVAK = {
   kind: { test: 'Písomka' },
@@ -61,6 +69,11 @@ describe('the values of a text', () => {
     { hello: 'Hallo {{nam}}', problem: "'hello' lacks {{name}}: Hallo {{nam}}" },
     { hello: 'Hallo {{ name }}', problem: "'hello' lacks {{name}}: Hallo {{ name }}" },
     { hello: 'Hallo {{name}}}', problem: undefined },
+    { hello: 'Hallo {{name}} {{', problem: "'hello' has braces that are no value: Hallo {{name}} {{" },
+    {
+      hello: '{{name}} {{age}}',
+      problem: "'hello' has {{age}}, which the Slovak text does not have: {{name}} {{age}}",
+    },
   ])('are those of the Slovak one: $hello', ({ hello, problem }) => {
     expect(valueProblems(translated('de', { hello }))[0]).toBe(problem);
   });
@@ -107,5 +120,46 @@ describe('a text', () => {
     expect(textProblems(copy, [])).toEqual(["'long' is the English text: See you at school"]);
     expect(textProblems(copy, ['long'])).toEqual([]);
     expect(textProblems(translated('de', { hello: 'Good morning {{name}}' }), [])).toEqual([]);
+    const slovak = flattened({ long: 'Vidíme sa v škole' });
+    const kept = { ...translated('fr', { long: 'Vidíme sa v škole' }), source: slovak };
+    expect(textProblems(kept, [])).toEqual(["'long' is the Slovak text: Vidíme sa v škole"]);
+    expect(textProblems({ ...kept, language: 'cs' }, [])).toEqual([]);
+  });
+});
+
+describe('the files of a language', () => {
+  const filesOf = (texts: Record<string, object>) =>
+    new Map(Object.entries(texts).map(([file, catalogue]) => [file, flattened(catalogue)]));
+  const long = { long: 'See you at school' };
+  const catalogues: Catalogues = new Map([
+    ['sk', filesOf({ words: { hello: 'Ahoj' }, pages: { long: 'Vidíme sa v škole' } })],
+    ['en', filesOf({ words: { hello: 'Hello' }, pages: long })],
+    ['de', filesOf({ pages: long })],
+    ['fr', filesOf({ pages: { long: 'À demain' }, other: {} })],
+  ]);
+  const problemsOf = (language: string, isComplete: boolean, same = {}) =>
+    languageProblems(catalogues, { language, isComplete }, same);
+
+  it('are all read in a complete language, those that are missing too', () => {
+    expect(problemsOf('de', true)).toEqual([
+      "de/words.json: 'hello' is missing",
+      "de/pages.json: 'long' is the English text: See you at school",
+    ]);
+  });
+
+  it('are those that are there in any other language', () => {
+    expect(problemsOf('de', false)).toEqual(["de/pages.json: 'long' is the English text: See you at school"]);
+    expect(problemsOf('nl', false)).toEqual([]);
+  });
+
+  it('are none that Slovak does not have', () => {
+    expect(problemsOf('fr', false)).toEqual(['fr/other.json is a file that Slovak does not have']);
+  });
+
+  it('may have texts that are rightly the English ones, while they are', () => {
+    expect(problemsOf('de', false, { pages: ['long'] })).toEqual([]);
+    expect(problemsOf('fr', false, { pages: ['long'] })).toContain(
+      "SAME_AS_ENGLISH: fr/pages.json 'long' is not the English text any more, remove the entry",
+    );
   });
 });

@@ -1,7 +1,13 @@
 import { baseKey, pluralRulesOf } from '../../packages/domain/src/text/catalogues.ts';
 
 /** The texts of a file, each with its full key: `kind.test`, `words_few`. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
+
+/** The texts of a language by file. */
+export type Files = ReadonlyMap<string, Texts>;
+
+/** The files of each language that has any. */
+export type Catalogues = ReadonlyMap<string, Files>;
 
 /** A file of texts beside the files from which it is translated. */
 export interface Translated {
@@ -23,6 +29,39 @@ export function flattened(catalogue: unknown): Map<string, string> {
   };
   walk(catalogue, '');
   return flat;
+}
+
+const NO_TEXTS: Texts = new Map();
+
+/**
+ * Returns what is wrong with the files of a language: each of its texts, files that Slovak does not have, and keys of `sameAsEnglish`
+ * (by file) whose text is another than the English one by now.
+ */
+export function languageProblems(
+  catalogues: Catalogues,
+  { language, isComplete }: Pick<Translated, 'language' | 'isComplete'>,
+  sameAsEnglish: Readonly<Record<string, readonly string[]>> = {},
+): string[] {
+  const textsIn = (of: string, file: string) => catalogues.get(of)?.get(file);
+  const known = [...(catalogues.get('sk')?.keys() ?? [])];
+  const present = [...(catalogues.get(language)?.keys() ?? [])];
+  return [...new Set([...(isComplete ? known : []), ...present])].flatMap((file) => {
+    const source = textsIn('sk', file);
+    if (source === undefined) return [`${language}/${file}.json is a file that Slovak does not have`];
+    const texts = textsIn(language, file) ?? NO_TEXTS;
+    const english = textsIn('en', file) ?? NO_TEXTS;
+    const translated = { language, isComplete, texts, source, english };
+    const same = sameAsEnglish[file] ?? [];
+    const found = [...keyProblems(translated), ...valueProblems(translated), ...textProblems(translated, same)];
+    const changed = same.filter((key) => texts.get(key) !== english.get(key));
+    return [
+      ...found.map((problem) => `${language}/${file}.json: ${problem}`),
+      ...changed.map(
+        (key) =>
+          `SAME_AS_ENGLISH: ${language}/${file}.json '${key}' is not the English text any more, remove the entry`,
+      ),
+    ];
+  });
 }
 
 const isCounted = (key: string) => key !== baseKey(key);

@@ -39,7 +39,9 @@ export function docstringProblems({ path, text }: RepositoryFile): string[] {
 export function tagProblems({ path, text }: RepositoryFile): string[] {
   return text.split('\n').flatMap((line, index) => {
     const [, tag] = /^\s*(?:\/\*)?\*+\s+(@\w+)/.exec(line) ?? [];
-    return tag === undefined ? [] : [`${path}:${index + 1}: write a sentence instead of ${tag} (CONTRIBUTING.md, Style)`];
+    return tag === undefined
+      ? []
+      : [`${path}:${index + 1}: write a sentence instead of ${tag} (CONTRIBUTING.md, Style)`];
   });
 }
 

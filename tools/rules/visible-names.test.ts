@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isFoundByItsText, namedElements } from './visible-names.ts';
+import { flattened } from './catalogues.ts';
+import { namedElements, nameProblems } from './visible-names.ts';
+
+/** The problems of an element in English that is named `name` and shows `seen`. */
+function problemsOf(name: unknown, seen: unknown) {
+  const files = new Map([
+    ['offline', flattened({ ...(name !== undefined && { name }) })],
+    ['terms', flattened({ seen })],
+  ]);
+  return nameProblems([{ name: 'offline:name', seen: 'terms:seen' }], 'en', files);
+}
 
 describe('a button with a name of its own', () => {
   it('is found with the text that it shows', () => {
@@ -23,10 +33,14 @@ describe('a button with a name of its own', () => {
     ['Remove from the device: {{name}}', 'Remove from the device'],
     ['{{name}}: view words', 'View words'],
     ['Edit “{{name}}”', 'Edit'],
-  ])('is found by its text: %s, %s', (name, seen) => expect(isFoundByItsText(name, seen)).toBe(true));
+  ])('is found by its text: %s, %s', (name, seen) => expect(problemsOf(name, seen)).toEqual([]));
 
   it.each([
     ['Remove from this device: {{name}}', 'Remove from the device'],
     ['View the words of {{name}}', 'View words'],
-  ])('is not found by its text: %s, %s', (name, seen) => expect(isFoundByItsText(name, seen)).toBe(false));
+  ])('is a problem if it is not found by its text: %s, %s', (name, seen) => {
+    expect(problemsOf(name, seen)).toEqual([
+      `en: the name 'offline:name' lacks what is seen, 'terms:seen': ${name} / ${seen}`,
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Files } from './catalogues.ts';
 
 /**
  * A button or a link whose accessible name is another text than the one that is seen on it; both are keys with their file:
@@ -31,8 +32,22 @@ export function namedElements(fileName: string, code: string): NamedElement[] {
   return found;
 }
 
+/** Returns the elements whose name lacks what is seen on them, in a language with these texts. */
+export function nameProblems(named: readonly NamedElement[], language: string, files: Files): string[] {
+  const textOf = (key: string) => {
+    const [file = '', own = ''] = key.split(':');
+    const texts = files.get(file);
+    return texts?.get(own) ?? texts?.get(`${own}_other`);
+  };
+  return named.flatMap(({ name, seen }) => {
+    const [nameText, seenText] = [textOf(name), textOf(seen)];
+    if (nameText === undefined || seenText === undefined || isFoundByItsText(nameText, seenText)) return [];
+    return [`${language}: the name '${name}' lacks what is seen, '${seen}': ${nameText} / ${seenText}`];
+  });
+}
+
 /** Whether people who say what they see find the element: its name has to contain the text (WCAG 2.5.3). */
-export function isFoundByItsText(name: string, seen: string): boolean {
+function isFoundByItsText(name: string, seen: string): boolean {
   return plain(name).includes(plain(seen));
 }
 
