@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, signalAll, withDescendants } from '../../apps/server/src/testing/postgres-processes.ts';
 import type { Programs } from './programs.ts';
 import { settingsOf } from './settings-file.ts';
@@ -60,7 +61,7 @@ export class Machine {
     const pids = this.#pids();
     signalAll(pids, 'SIGKILL');
     if (this.#patroni !== undefined) await ended(this.#patroni);
-    while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (pids.some(isAlive)) await sleep(10);
   }
 
   /** Kills its PostgreSQL alone. */

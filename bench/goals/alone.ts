@@ -1,4 +1,5 @@
 // What is measured of one server by itself: a very long list, a storm of sign-ins, memory, and its start.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
 import { type Figures, type Load, measureServer } from '../measure.ts';
 import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
@@ -72,7 +73,7 @@ export async function memoryOf({ pool, startAnother }: Environment): Promise<Mem
   const resident = () => server.usage()?.server.resident_mib ?? Number.NaN;
   try {
     // As an idle server looks some time after its start.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await sleep(2_000);
     const idle = resident();
     const after: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -51,7 +51,3 @@ export async function signInOn(phone: BrowserContext, login: string): Promise<vo
   await page.waitForURL('**/app');
   await page.close();
 }
-
-export async function sleep(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

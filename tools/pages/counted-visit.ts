@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type IsThere, sleep } from './browser.ts';
+import type { IsThere } from './browser.ts';
 import { bytesOf, Network } from './network.ts';
 import { paintsOf } from './paints.ts';
 

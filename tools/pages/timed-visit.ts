@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { sleep } from './browser.ts';
 import { Network } from './network.ts';
 import type { MeasuredPage } from './pages.ts';
 import { observeContent, paintsOf } from './paints.ts';

@@ -27,6 +27,7 @@ export function waitForCalm(db: Db, stopping: AbortSignal): () => Promise<void> 
   return async () => {
     while (!isCalm(db) && !stopping.aborted) {
       if (performance.now() > until) return;
+      // Not by node:timers/promises, which the clock of the tests does not move.
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
     until = performance.now() + LONGEST_WAIT_MS;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { within } from '../../within.ts';
 import type { App } from '../implement.ts';
 
@@ -65,7 +66,7 @@ export function registerPromptClose(app: App): void {
     const end = now + TAKEOVER_MS;
     for (let quiet = 0; quiet < QUIET_TURNS && now < end; ) {
       const [before, began] = [arrivals, now];
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       now = performance.now();
       quiet = arrivals === before && now - began < SHORT_TURN_MS ? quiet + 1 : 0;
     }

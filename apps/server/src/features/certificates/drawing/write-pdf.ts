@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { FEATURES, FONT_NAMES, type Fonts } from './fonts.ts';
 import type { PathShape, Scene, TextShape } from './scene.ts';
@@ -26,7 +27,7 @@ export async function writePdf(fonts: Fonts, scenes: readonly Scene[], propertie
   });
   const parts: Uint8Array[] = [];
   pdf.on('data', (part: Uint8Array) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const ended = once(pdf, 'end');
   for (const name of FONT_NAMES) pdf.registerFont(name, fonts[name].file);
   for (const { width, height, shapes } of scenes) {
     pdf.addPage({ size: [width, height], margin: 0 });
