@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { OfferedTaskType } from '../../packages/domain/src/question-types/task-types.ts';
 import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
 import { ANYTHING } from './languages/said.ts';
 import type { Person } from './person.ts';
@@ -11,12 +12,14 @@ interface AskedQuestion {
   answer: string;
 }
 
+/** What the screen of each type asks for. */
 const SCREENS = {
   select: 'vyberte odpoveď',
+  listening: 'vyberte odpoveď',
   folding: 'zložte odpoveď z písmen',
   filling: 'doplňte písmená',
   dictation: 'napíšte odpoveď',
-} as const;
+} as const satisfies Record<Exclude<OfferedTaskType, 'random'>, string>;
 
 /** What is read to a screen reader in place of a word that is heard. */
 const HEARD = 'slovíčko na vypočutie';

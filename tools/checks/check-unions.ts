@@ -1,4 +1,4 @@
-// Compares lists of the code with the CHECK constraints and the page of the product that repeat them. Neither can import a
+// Compares lists of the code with the CHECK constraints and the documents that repeat them. Neither can import a
 // list: a value that is added to the code alone compiles, and the first insert of it fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
 import {
   DIFFICULTIES,
   DIRECTIONS,
+  QUESTION_TYPES,
   SIDES,
   TASK_TYPES,
 } from '../../packages/domain/src/question-types/question-types.ts';
@@ -56,7 +57,10 @@ const SERVER_ONLY = ['account_links', 'emails', 'points_days', 'translation_repl
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const problems = [
   ...listProblems(read('apps/server/migrations/schema.sql'), LISTS, SERVER_ONLY),
-  ...undocumentedTypes(read('docs/product/9-constants.md'), TASK_TYPES),
+  ...undocumentedTypes(
+    { constants: read('docs/product/9-constants.md'), glossary: read('docs/glossary.md') },
+    QUESTION_TYPES,
+  ),
 ];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -59,9 +59,19 @@ describe('a constraint that lists texts', () => {
   });
 });
 
-it('names the types of questions that the product does not describe', () => {
+describe('a type of questions', () => {
   const constants = '### 9.1 Types\n\n| `folding` | skladanie |\n\n### 9.2 Rules\n\n| `select` | výber |\n';
-  expect(undocumentedTypes(constants, ['folding', 'select'])).toEqual([
-    'The table of product §9.1 has no row for the type `select`.',
-  ]);
+  const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n';
+
+  it('has a row in the table of the product', () => {
+    expect(undocumentedTypes({ constants, glossary }, ['folding', 'select'])).toEqual([
+      'The table of product §9.1 has no row for the type `select`.',
+    ]);
+  });
+
+  it('is in the glossary', () => {
+    expect(undocumentedTypes({ constants, glossary }, ['folding', 'filling'])).toContain(
+      'The glossary does not name the question type `filling`.',
+    );
+  });
 });

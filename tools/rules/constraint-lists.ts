@@ -78,10 +78,18 @@ function listed(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Returns the types of questions without a row in the table of product §9.1. */
-export function undocumentedTypes(constants: string, types: readonly string[]): string[] {
+/** Returns the types of questions that the table of product §9.1 or the glossary does not have. */
+export function undocumentedTypes({ constants, glossary }: Documents, types: readonly string[]): string[] {
   const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(constants) ?? [];
-  return types
-    .filter((type) => !section.includes(`| \`${type}\``))
-    .map((type) => `The table of product §9.1 has no row for the type \`${type}\`.`);
+  const [entry = ''] = /^- \*\*question type\*\*: .*$/m.exec(glossary) ?? [];
+  return types.flatMap((type) => [
+    ...(section.includes(`| \`${type}\``) ? [] : [`The table of product §9.1 has no row for the type \`${type}\`.`]),
+    ...(entry.includes(`\`${type}\``) ? [] : [`The glossary does not name the question type \`${type}\`.`]),
+  ]);
+}
+
+/** Texts of documents that list the types of questions. */
+interface Documents {
+  constants: string;
+  glossary: string;
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import type { ShownParts } from '@slovickovo/domain/question-types/type-rules';
 import { PRACTICES } from '@slovickovo/domain/runs/practice';
 import { RUN_MODES, RUN_STATES } from '@slovickovo/domain/runs/runs';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
@@ -7,10 +8,18 @@ import { z } from 'zod';
 import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 
+/** A part that the rules of a type show and that is missing here would not reach the player: it does not compile. */
+const shownParts = {
+  answers: z.array(z.string()).optional(),
+  characters: z.array(z.string()).optional(),
+  prefilled: z.array(z.int()).optional(),
+  mask: z.array(z.string().nullable()).optional(),
+} satisfies { [Part in keyof ShownParts]-?: z.ZodType<ShownParts[Part]> };
+
 /**
  * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.
- * `mask`: the given letters of a filling, null where a letter is to be filled in. `model_answer`: the one answer that
- * boxes and tiles are made of; sent with the asked side when a side of `word` has alternatives or optional text.
+ * `model_answer`: the one answer that boxes and tiles are made of; sent with the asked side when a side of `word` has
+ * alternatives or optional text.
  */
 export const question = z.strictObject({
   type: z.enum(QUESTION_TYPES),
@@ -21,10 +30,7 @@ export const question = z.strictObject({
   accepted: z.array(z.string()).optional(),
   response: z.string().nullable(),
   valid: z.boolean().nullable(),
-  answers: z.array(z.string()).optional(),
-  characters: z.array(z.string()).optional(),
-  prefilled: z.array(z.int()).optional(),
-  mask: z.array(z.string().nullable()).optional(),
+  ...shownParts,
   /** The pupil has asked the teacher to accept the answer, or the teacher has refused to. */
   appeal: z.enum(['asked', 'refused']).optional(),
   /** Asked again after a wrong answer, and not counted. */

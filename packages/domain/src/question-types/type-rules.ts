@@ -28,9 +28,13 @@ export interface Dice {
 
 /** The parts of a question that its player sees besides the shown word. */
 export interface ShownParts {
+  /** The options, or the partners on a board. */
   answers?: string[];
+  /** The tiles. */
   characters?: string[];
+  /** The indexes of the given graphemes of the answer. */
   prefilled?: number[];
+  /** The graphemes of the answer: the given ones, and null for each that the player enters. */
   mask?: (string | null)[];
 }
 

@@ -1,7 +1,7 @@
 import { FASTEST_MS } from '../limits.ts';
-import { answerGraphemes, isLetter, letterCount } from '../question-types/letters.ts';
-import { rulesOf } from '../question-types/question-rules.ts';
-import { modelAnswer, type Question, rightAnswers } from '../question-types/question-types.ts';
+import { isLetter, letterCount } from '../question-types/letters.ts';
+import { rulesOf, shownParts } from '../question-types/question-rules.ts';
+import { type Question, rightAnswers } from '../question-types/question-types.ts';
 
 /**
  * Whether answers came faster than a person can give them (product §10.13). Each answer takes a moment, and each letter of a
@@ -32,7 +32,6 @@ function lettersToEnter(question: Question): number {
 }
 
 function givenLetters(question: Question): number {
-  if (question.type !== 'filling') return 0;
-  const boxes = answerGraphemes(modelAnswer(question));
-  return question.prefilled.filter((index) => isLetter(boxes[index] ?? '')).length;
+  const { mask = [] } = shownParts(question);
+  return mask.filter((given) => given !== null && isLetter(given)).length;
 }
