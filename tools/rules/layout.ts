@@ -61,7 +61,7 @@ export function contentProblems({ path, text }: RepositoryFile): string[] {
   if (buildsSqlOutsideRepository(path, text)) problems.push(`${path}: SQL belongs in a *.repository.ts`);
   for (const line of assertedRows(path, text)) {
     problems.push(
-      `${path}:${line}: the row type of this SQL is only asserted; declare a projection and use listRows (apps/server/src/db/projection.ts)`,
+      `${path}:${line}: the row type of this SQL is only asserted; declare a projection and use listRows or getRow (apps/server/src/db/projection.ts)`,
     );
   }
   return problems;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { columnwise, rowsOfJson } from './json-rows.ts';
-import { columnsOf, jsonRows, listRows, projection, type RowOf } from './projection.ts';
+import { columnsOf, getRow, jsonRows, listRows, projection, type RowOf } from './projection.ts';
 
 const PERSON = projection({
   ...columnsOf('users as person', ['login', 'school']),
@@ -39,6 +39,18 @@ it('selects the same rows as one value, with their times as columns have them', 
   expect(rows[0]).toEqual({ at: '2026-01-02T01:04:05.678Z', kept: 'kept 2026-01-02T03:04:05+00:00' });
   const NONE = projection({ json: jsonRows(TIME, (list) => sql`select ${list} from ${times} where false`) });
   expect(await listRows(database.db, NONE, (list) => sql`select ${list}`)).toEqual([{ json: [] }]);
+});
+
+it('returns the only row of a statement, and throws if there is none', async () => {
+  const NUMBER = projection({ number: sql<number>`given.number` });
+  const read = (least: number) =>
+    getRow(
+      database.db,
+      NUMBER,
+      (list) => sql`select ${list} from (select 7 as number) as given where number >= ${least}`,
+    );
+  expect(await read(7)).toEqual({ number: 7 });
+  await expect(read(8)).rejects.toThrow('no row');
 });
 
 it('has the types of the schema', () => {

@@ -18,7 +18,7 @@ export type RowOf<P> =
     ? { [Name in keyof C]: C[Name] extends RawBuilder<infer Value> ? Value : never }
     : never;
 
-/** Declares a projection, once for each kind of row; statements written as SQL run through `listRows`. */
+/** Declares a projection, once for each kind of row; statements written as SQL run through `listRows` or `getRow`. */
 export function projection<C extends Columns>(columns: C): Projection<C> {
   const list = Object.entries(columns).map(([name, expression]) => sql`${expression} as ${sql.id(name)}`);
   return { columns, list: sql.join(list) };
@@ -50,6 +50,17 @@ export async function listRows<C extends Columns>(
 ): Promise<RowOf<Projection<C>>[]> {
   const result = await statement(rows.list).execute(db);
   return result.rows as RowOf<Projection<C>>[];
+}
+
+/** Returns the only row of such a statement, which always has one; throws if it has none. */
+export async function getRow<C extends Columns>(
+  db: Db,
+  rows: Projection<C>,
+  statement: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<RowOf<Projection<C>>> {
+  const [row] = await listRows(db, rows, statement);
+  if (row === undefined) throw new Error('A statement returned no row, though it always has one.');
+  return row;
 }
 
 /** The same rows as one JSON value, for a statement of several lists. */

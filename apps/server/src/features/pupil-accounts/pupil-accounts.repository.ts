@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { classFacts } from '../../db/membership.ts';
 import { byName } from '../../db/person-name.ts';
-import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { columnsOf, getRow, listRows, projection } from '../../db/projection.ts';
 
 /** An account that is to be made. */
 export interface NewPupil {
@@ -68,7 +68,7 @@ const BEGUN = projection({ call_id: sql<number | null>`(select call.id from call
  * null if there is one with this key already, or no such class any more.
  */
 export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt }: CardCall) {
-  const [begun] = await listRows(
+  return getRow(
     tx,
     BEGUN,
     (list) => sql`
@@ -84,7 +84,6 @@ export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt
       )
       select ${list}`,
   );
-  return begun as NonNullable<typeof begun>;
 }
 
 const takenAmong = (logins: readonly string[]) => sql<string[]>`(
@@ -106,8 +105,7 @@ export async function findUnderLock(tx: Tx, { teacherId, classId }: Maker, login
     students: sql<number>`(select count(*)::int from class_students where class_id = ${classId})`,
     taken: takenAmong(logins),
   });
-  const [found] = await listRows(tx, row, (list) => sql`select ${list}`);
-  return found as NonNullable<typeof found>;
+  return getRow(tx, row, (list) => sql`select ${list}`);
 }
 
 /** The number of a card in its call, counted from 1, with the account of its pupil. */
@@ -205,7 +203,7 @@ export async function renewPasswords(
   renewals: readonly { id: number; password_hash: string; token_hash: Buffer }[],
 ) {
   const column = <Name extends keyof (typeof renewals)[number]>(name: Name) => renewals.map((renewal) => renewal[name]);
-  const [renewed] = await listRows(
+  return getRow(
     tx,
     RENEWED,
     (list) => sql`
@@ -227,7 +225,6 @@ export async function renewPasswords(
       ), cards as (${issued('renewed', classId)})
       select ${list}`,
   );
-  return renewed as NonNullable<typeof renewed>;
 }
 
 /** Returns the teacher's call with this key; undefined if there was none, or if it is forgotten after a day. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { classFacts, IS_OF_CLASS } from '../../db/membership.ts';
-import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../db/projection.ts';
+import { columnsOf, getRow, jsonRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
   ...columnsOf('word_groups as g', ['id', 'name', 'language_from_id', 'language_to_id']),
@@ -33,8 +33,7 @@ export async function getListsAndStudents(db: Db, classId: number) {
       order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`,
   );
   const found = projection({ lists: jsonRows(LIST, listsOfClass(classId)), students });
-  const [row] = await listRows(db, found, (list) => sql`select ${list}`);
-  return row as NonNullable<typeof row>;
+  return getRow(db, found, (list) => sql`select ${list}`);
 }
 
 /** The id of a pupil, all answers of the pupil to the word, and the right ones. */
@@ -102,8 +101,7 @@ const wrongAnswers = ({ classId, listIds }: ListsOfClass): RawBuilder<WrongAnswe
 /** The words of the lists, and how the class was wrong. */
 export async function getWeakness(db: Db, of: ListsOfClass) {
   const found = projection({ words: wordsByWeakness(of), wrong: wrongAnswers(of) });
-  const [row] = await listRows(db, found, (list) => sql`select ${list}`);
-  return row as NonNullable<typeof row>;
+  return getRow(db, found, (list) => sql`select ${list}`);
 }
 
 const CHOSEN = projection({

@@ -2,7 +2,7 @@ import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { columnsOf, jsonRows, listRows, projection } from '../../db/projection.ts';
+import { columnsOf, getRow, jsonRows, projection } from '../../db/projection.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 
 const OWN_GROUP = projection(columnsOf('word_groups as own', ['id', 'name', 'language_from_id', 'language_to_id']));
@@ -42,7 +42,7 @@ export async function saveWords<Word>(tx: Tx, userId: number, { languages, group
     words: linking.words,
     most: MOST,
   });
-  const [saved] = await listRows(
+  return getRow(
     tx,
     found,
     (list) => sql`
@@ -77,7 +77,6 @@ export async function saveWords<Word>(tx: Tx, userId: number, { languages, group
       )
       select ${list}`,
   );
-  return saved as NonNullable<typeof saved>;
 }
 
 /** New content of a group. */
@@ -107,7 +106,7 @@ export async function replaceGroup<Word>(
     words: linking.words,
     undo_id: sql<number | null>`(select id from undo)`,
   });
-  const [group] = await listRows(
+  return getRow(
     tx,
     replaced,
     (list) => sql`
@@ -138,5 +137,4 @@ export async function replaceGroup<Word>(
       where id = ${groupId}
       returning ${list}`,
   );
-  return group as NonNullable<typeof group>;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { DATABASE_NOW } from '../../../db/database-clock.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, getRow, listRows, projection } from '../../../db/projection.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import {
   type AttemptCounter,
@@ -107,7 +107,7 @@ export async function useStep(
   refunds: readonly AttemptCounter[],
 ) {
   const { ctes, areOpen, full } = heldCounters(counters);
-  const [used] = await listRows(
+  return getRow(
     db,
     USED_STEP,
     (list) => sql`
@@ -119,7 +119,6 @@ export async function useStep(
       )
       select ${list} from (select ${full} as full) as held`,
   );
-  return used as NonNullable<typeof used>;
 }
 
 const USED_CODE = projection({ is_used: sql<boolean>`exists (select from used)` });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { getRow, projection } from '../../../db/projection.ts';
 import { DUE_SINCE } from '../../../mail/emails.repository.ts';
 
 const DATABASE = projection({
@@ -13,8 +13,7 @@ const DATABASE = projection({
 
 /** Returns what the database says of itself. */
 export async function readDatabase(db: Db) {
-  const [row] = await listRows(db, DATABASE, (list) => sql`select ${list}`);
-  return row as NonNullable<typeof row>;
+  return getRow(db, DATABASE, (list) => sql`select ${list}`);
 }
 
 const MAIL = projection({
@@ -27,6 +26,5 @@ const MAIL = projection({
 
 /** Returns how the e-mails stand. The last one that was sent is that of the newest row, which needs no index of its own. */
 export async function readMail(db: Db) {
-  const [row] = await listRows(db, MAIL, (list) => sql`select ${list} from emails e where e.state = 'waiting'`);
-  return row as NonNullable<typeof row>;
+  return getRow(db, MAIL, (list) => sql`select ${list} from emails e where e.state = 'waiting'`);
 }

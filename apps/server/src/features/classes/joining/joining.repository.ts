@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { getRow, projection } from '../../../db/projection.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { reopeningTasks } from '../../../mail/emails.repository.ts';
 
@@ -71,7 +71,7 @@ const JOINING = projection({
  * The class is locked by an earlier statement, so that everybody who joined before is counted.
  */
 export async function insertStudent(tx: Tx, { classId, userId }: { classId: number; userId: number }, most: number) {
-  const [joining] = await listRows(
+  return getRow(
     tx,
     JOINING,
     (list) => sql`
@@ -95,5 +95,4 @@ export async function insertStudent(tx: Tx, { classId, userId }: { classId: numb
       )
       select ${list} from facts`,
   );
-  return joining as NonNullable<typeof joining>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../db/database.ts';
 import { classFacts } from '../../../db/membership.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { getRow, projection } from '../../../db/projection.ts';
 
 interface Call {
   key: string;
@@ -33,8 +33,7 @@ export async function findBeforeMove(tx: Tx, userId: number, { key, sourceId, ta
       from tasks t join runs r on r.task_id = t.id
       where t.class_id = ${sourceId} and r.state = 'open' and r.mode = 'sealed')`,
   });
-  const [found] = await listRows(tx, row, (list) => sql`select ${list}`);
-  return found as NonNullable<typeof found>;
+  return getRow(tx, row, (list) => sql`select ${list}`);
 }
 
 interface Move {
@@ -66,7 +65,7 @@ const MOVED = projection({
  */
 export async function storeMove(tx: Tx, { key, moverId, sourceId, targetId, userIds, keep_groups, newOwnerId }: Move) {
   const folded = (name: string) => sql`lower(${sql.ref(name)} collate "und-x-icu")`;
-  const [stored] = await listRows(
+  return getRow(
     tx,
     MOVED,
     (list) => sql`
@@ -105,5 +104,4 @@ export async function storeMove(tx: Tx, { key, moverId, sourceId, targetId, user
       )
       select ${list} from facts`,
   );
-  return stored as NonNullable<typeof stored>;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { IS_ARCHIVED } from '../../../db/conditions/archive.ts';
 import { TAKEN_EXPIRES_AT, TAKEN_FOR, TAKEN_IS_IN_TIME } from '../../../db/conditions/taken.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { getRow, listRows, projection } from '../../../db/projection.ts';
 import { ENDS_AT } from '../runs.repository.ts';
 import type { Result } from '../saving/finishing.repository.ts';
 import type { JudgedAnswer } from '../saving/saving.repository.ts';
@@ -21,7 +21,7 @@ const WAITING = projection({
  * statement, so that everything taken along before is counted.
  */
 export async function removeExpiredRuns(tx: Tx, userId: number, taskId: number) {
-  const [waiting] = await listRows(
+  return getRow(
     tx,
     WAITING,
     (list) => sql`
@@ -33,7 +33,6 @@ export async function removeExpiredRuns(tx: Tx, userId: number, taskId: number) 
       left join runs r on r.user_id = ${userId} and r.state = 'taken' and ${TAKEN_EXPIRES_AT} > now()
       group by asked.task_id`,
   );
-  return waiting as NonNullable<typeof waiting>;
 }
 
 function takenRuns(db: Db) {

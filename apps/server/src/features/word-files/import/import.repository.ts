@@ -1,7 +1,7 @@
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { columnsOf, jsonRows, listRows, projection, type RowOf } from '../../../db/projection.ts';
+import { columnsOf, getRow, jsonRows, listRows, projection, type RowOf } from '../../../db/projection.ts';
 
 const IMPORT_GROUP = projection(
   columnsOf('word_groups', ['id', 'name', 'language_from_id', 'language_to_id', 'word_count']),
@@ -43,8 +43,7 @@ export async function findBeforeImport(
     done_id: sql<number | null>`(select id from word_imports where user_id = ${userId} and key = ${key}::uuid)`,
     groups: jsonRows(IMPORT_GROUP, groupsNamed(userId, named)),
   });
-  const [found] = await listRows(tx, row, (list) => sql`select ${list}`);
-  return found as NonNullable<typeof found>;
+  return getRow(tx, row, (list) => sql`select ${list}`);
 }
 
 /** What an import stores besides its words, which are stored before. */
@@ -78,7 +77,7 @@ export async function storeImport(
 ) {
   const column = (of: 'id' | 'name' | keyof LanguagePair) => groups.map((group) => group[of]);
   const places = words.flatMap((ids, at) => ids.map(() => at + 1));
-  const [stored] = await listRows(
+  return getRow(
     tx,
     STORED_IMPORT,
     (list) => sql`
@@ -132,7 +131,6 @@ export async function storeImport(
       )
       select ${list}`,
   );
-  return stored as NonNullable<typeof stored>;
 }
 
 const IMPORT = projection({
