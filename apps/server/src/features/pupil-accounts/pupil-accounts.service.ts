@@ -66,7 +66,7 @@ export async function createPupils(
   refuseOthersClass(actor, found);
   const pupils = checkedPupils(sent);
   const attempt = { action: 'pupil_accounts_address', subject: address } as const;
-  const cards = await onlyOnce(context.db, found, call, key, async (secrets) => {
+  const cards = await onlyOnce(context.db, found, { ...call, key }, async (secrets) => {
     // Asked here too, because hashing takes long; the answer in the transaction counts.
     refuseTooMany(found, pupils.length);
     await limited(context, [attempt], async () => ({ success: true }));
@@ -97,7 +97,7 @@ export async function resetPupils(
   const found = await findBeforeReset(context.db, call);
   refuseOthersClass(actor, found);
   const wanted = [...new Set(students)];
-  const cards = await onlyOnce(context.db, found, call, key, async (secrets) => {
+  const cards = await onlyOnce(context.db, found, { ...call, key }, async (secrets) => {
     const pupils = new Map(found.pupils.map((pupil) => [pupil.id, pupil]));
     const chosen = wanted.map((id) => {
       const pupil = pupils.get(id);
@@ -134,8 +134,7 @@ type CardHolder = Holder & Name;
 async function onlyOnce(
   db: Db,
   done: { call_id: number | null; salt: Buffer | null },
-  { teacherId, key_hash }: { teacherId: number; key_hash: Buffer },
-  key: string,
+  { teacherId, key, key_hash }: { teacherId: number; key: string; key_hash: Buffer },
   make: (secrets: CardSecrets) => Promise<readonly CardHolder[] | undefined>,
 ): Promise<LoginCard[]> {
   if (done.call_id !== null && done.salt !== null) return repeatedCards(db, done.call_id, { key, salt: done.salt });

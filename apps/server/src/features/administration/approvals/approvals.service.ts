@@ -22,6 +22,9 @@ import {
 interface Decision {
   approve: boolean;
   reason: string | null;
+  by: AuditPerson | 'link';
+  /** Counters from which the attempt is taken back. */
+  counters?: readonly AttemptCounter[];
 }
 
 function presented({ name, surname, ...row }: NonNullable<Awaited<ReturnType<typeof findWaitingTeacher>>>) {
@@ -60,13 +63,13 @@ export async function decideByLink(
   address: string,
 ): Promise<'done' | Undecided> {
   rest satisfies NothingElse;
-  const decision = { approve, reason: checkedReason(reason) };
+  const decision = { approve, reason: checkedReason(reason), by: 'link' } as const;
   const { outcome } = await limited(context, [{ action: 'approval_link', subject: address }], async (counters) => {
     const outcome = await transaction(context.db, async (tx): Promise<'done' | Undecided> => {
       const link = await consumeLink(tx, 'approve_teacher', code);
       if (link.state !== 'valid') return link.state;
       const isDecided =
-        link.user_id === null || !(await decideRequest(context, tx, link.user_id, decision, 'link', counters));
+        link.user_id === null || !(await decideRequest(context, tx, link.user_id, { ...decision, counters }));
       return isDecided ? 'decided' : 'done';
     });
     return { success: outcome !== 'unknown', is_taken_back: outcome === 'done', outcome };
@@ -88,19 +91,17 @@ export async function decideAsAdmin(
   { approve, reason, ...rest }: Body<typeof approvals.decide>,
 ): Promise<void> {
   rest satisfies NothingElse;
-  const decision = { approve, reason: checkedReason(reason) };
-  const isDone = await transaction(context.db, (tx) => decideRequest(context, tx, userId, decision, actor));
+  const decision = { approve, reason: checkedReason(reason), by: actor };
+  const isDone = await transaction(context.db, (tx) => decideRequest(context, tx, userId, decision));
   if (!isDone) throw new AppError('request_decided');
 }
 
-/** Decides once, and takes an attempt back from the counters; returns false if somebody has decided before. */
+/** Decides once; returns false if somebody has decided before. */
 async function decideRequest(
   context: Context,
   tx: Tx,
   userId: number,
-  { approve, reason }: Decision,
-  by: AuditPerson | 'link',
-  counters: readonly AttemptCounter[] = [],
+  { approve, reason, by, counters = [] }: Decision,
 ): Promise<boolean> {
   const teacher = await lockWaitingTeacher(tx, userId);
   if (teacher === undefined) return false;
