@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
-import type { TaskType } from '../../packages/domain/src/question-types/question-types.ts';
+import type { Difficulty, TaskType } from '../../packages/domain/src/question-types/question-types.ts';
+import type { ClassTaskKind } from '../../packages/domain/src/tasks/tasks.ts';
 import { ANIMALS } from './animals.ts';
 import type { Pair } from './teacher.ts';
 
@@ -21,9 +22,9 @@ interface SchoolOptions {
   key: string;
   words: readonly Pair[];
   type?: TaskType;
-  difficulty?: 'easy' | 'medium' | 'hard';
+  difficulty?: Difficulty;
   time?: number | null;
-  kind?: 'homework' | 'test';
+  kind?: ClassTaskKind;
   /** Milliseconds until the task opens; without it the task has been open for an hour. */
   startsIn?: number;
   /** Pupils who join besides the first one before the task is set; those who join a class test later wait for the teacher. */

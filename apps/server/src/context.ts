@@ -1,3 +1,4 @@
+import type { Role } from '@slovickovo/contract/accounts/accounts';
 import type { Random } from '@slovickovo/domain/random';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
@@ -23,7 +24,7 @@ export interface Context {
 export interface Actor {
   id: number;
   login: string;
-  role: 'user' | 'teacher' | 'admin';
+  role: Role;
 }
 
 /** The caller of one call. */

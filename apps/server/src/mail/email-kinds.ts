@@ -1,4 +1,4 @@
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -27,9 +27,6 @@ export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;
 
 /** The kinds that inform pupils of a change in a task they were reminded of. */
 type ChangeKind = Extract<TaskEmailKind, 'task_moved' | 'task_cancelled'>;
-
-/** The kinds of tasks of a class. */
-export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /** The reminder that pupils get of each kind of class task. */
 export const REMINDER_KINDS = {

@@ -1,11 +1,12 @@
 import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_ARCHIVED } from '../db/conditions/archive.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { IS_FOR, isForUser } from '../db/membership.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
 import type { EmailFacts } from './email-facts.ts';
-import { type ClassTaskKind, type EmailKind, REMINDER_KINDS } from './email-kinds.ts';
+import { type EmailKind, REMINDER_KINDS } from './email-kinds.ts';
 
 const TASK_IDS = projection(columnsOf('tasks as t', ['id']));
 

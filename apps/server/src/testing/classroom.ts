@@ -1,4 +1,6 @@
+import type { Difficulty, Direction, TaskType } from '@slovickovo/domain/question-types/question-types';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import type { AnswersShown, ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Answer } from './answer.ts';
 import { createSchool, type Pair, type Person, type School } from './school.ts';
@@ -13,15 +15,15 @@ export const PAIRS: readonly Pair[] = [
 ];
 
 interface Settings {
-  type?: string;
-  difficulty?: string;
-  direction?: 'both' | 'from_to' | 'to_from';
+  type?: TaskType;
+  difficulty?: Difficulty;
+  direction?: Direction;
   time?: number | null;
   diacritic?: boolean;
   words?: { word_id: number }[];
   wordGroups?: number[];
   email?: boolean;
-  answers_shown?: 'at_once' | 'after';
+  answers_shown?: AnswersShown;
   mistakes_return?: boolean;
 }
 
@@ -86,7 +88,7 @@ export async function createClassroom(environment: Record<string, string> = {}):
     (await school.as(person).post('/tests/generate', { id: taskId })).testResult;
   const save: Classroom['save'] = (person, body) => school.as(person).post('/tests/results', body);
 
-  const set = async (ugType: 'homework' | 'test', settings: Settings = {}, window: Window = {}): Promise<number> => {
+  const set = async (ugType: ClassTaskKind, settings: Settings = {}, window: Window = {}): Promise<number> => {
     const { valid_until = null } = window;
     const hasEnded = valid_until !== null && Date.parse(valid_until) <= Date.now();
     const { data } = await school.as(teacher).post('/tests', {

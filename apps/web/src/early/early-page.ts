@@ -1,4 +1,4 @@
-import type { ROLES } from '@slovickovo/contract/accounts/accounts';
+import type { Role } from '@slovickovo/contract/accounts/accounts';
 
 /**
  * A call of the API that a page makes first. `$name` is the id in a parameter or a search parameter of the page's address, as a
@@ -10,7 +10,7 @@ export interface EarlyRead {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   /** Only for this role. */
-  as?: (typeof ROLES)[number];
+  as?: Role;
   /** Only on these tabs of the page; `''` is the address without a tab. */
   tabs?: readonly string[];
   /** Only where the menu is beside the page. */

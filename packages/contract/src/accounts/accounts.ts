@@ -8,6 +8,8 @@ import { operatorNotice } from '../notices/notices.ts';
 import { consentGiver, consentVersion } from './consent.ts';
 
 export const ROLES = ['user', 'teacher', 'admin'] as const;
+/** The role of a user (product §6.1); a pupil is a `user`. */
+export type Role = (typeof ROLES)[number];
 
 /** Six digits of an application, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().max(40);

@@ -7,6 +7,8 @@ import type { Window } from './availability.ts';
 /** An exercise, a homework and a class test are all tasks, of different kinds (product §3.11). */
 export const TASK_KINDS = ['exercise', 'homework', 'test'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
+/** The kinds that a teacher sets for a class. */
+export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /**
  * When the pupils of a class test see verdicts and right answers: after each answer, or when the test is over for everybody

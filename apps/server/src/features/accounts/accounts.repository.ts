@@ -1,3 +1,4 @@
+import type { Role } from '@slovickovo/contract/accounts/accounts';
 import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export interface NewUser {
   school: string | null;
   country: string;
   language: string;
-  role: 'user' | 'teacher';
+  role: Exclude<Role, 'admin'>;
   /** Whether the user waits for the role of a teacher. */
   is_waiting_teacher?: boolean;
   consent_by: ChosenGiver;

@@ -1,5 +1,5 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { ClassTaskKind, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import { PRACTICE } from '../../db/conditions/practice.ts';
 import { HAS_ENDED, VALID_UNTIL } from '../../db/conditions/task-end.ts';
@@ -166,7 +166,7 @@ export async function listExercises(db: Db, userId: number, page: PageRequest, f
   return selectPage(own.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), own.clearSelect(), page);
 }
 
-type StudentTasks = { userId: number; kind: 'homework' | 'test' | undefined };
+type StudentTasks = { userId: number; kind: ClassTaskKind | undefined };
 
 const tasksOfStudent = statement((db, { userId, kind }: StudentTasks, { state }: { state: ListState }) =>
   selectTasks(db, userId)
@@ -185,7 +185,7 @@ const tasksOfStudent = statement((db, { userId, kind }: StudentTasks, { state }:
 export async function listTasksOfStudent(
   db: Db,
   userId: number,
-  { kind, state }: { kind: 'homework' | 'test' | undefined; state: ListState },
+  { kind, state }: { kind: ClassTaskKind | undefined; state: ListState },
 ) {
   return tasksOfStudent(db, { userId, kind }, { state });
 }

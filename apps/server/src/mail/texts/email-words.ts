@@ -1,6 +1,7 @@
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { ServerText } from '../../server-texts.ts';
 import type { ContactFacts, RefusalFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
-import type { AccountEmailKind, ClassTaskKind, TaskEmailKind } from '../email-kinds.ts';
+import type { AccountEmailKind, TaskEmailKind } from '../email-kinds.ts';
 import type { Moment } from '../email-moments.ts';
 
 /** Names, and the moments of the task as they are at the sending. `until` is null for a task without an end. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/passwords/passwords.ts';
 import { answersOf } from '../classroom.ts';
@@ -29,7 +30,7 @@ export interface WholePerson {
   needles: string[];
 }
 
-const settings = (ugType: 'homework' | 'test') => ({
+const settings = (ugType: ClassTaskKind) => ({
   ...{ type: 'select', difficulty: 'easy', time: null, diacritic: true, email: true, ugType },
 });
 
@@ -51,7 +52,7 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
   await school.as(pupil).post('/usergroups/user-assign', { access_code });
   await school.as(teacher).put(`/usergroups/${classId}/extra-time`, { students: [pupil.id], percent: 50 });
   const group = await school.wordGroupOf(teacher);
-  const set = async (ugType: 'homework' | 'test'): Promise<number> => {
+  const set = async (ugType: ClassTaskKind): Promise<number> => {
     const form = {
       ...{ name: 'Zvieratá', usergroup_id: classId, valid_until: null, language_ids: ENGLISH_SLOVAK },
       valid_from: new Date(Date.now() - 60_000).toISOString(),
@@ -59,7 +60,7 @@ export async function createWholePerson(role: 'user' | 'teacher'): Promise<Whole
     };
     return (await school.as(teacher).post('/tests', form)).data.id;
   };
-  const finish = async (player: Person, id: number, kind: 'homework' | 'test'): Promise<number> => {
+  const finish = async (player: Person, id: number, kind: ClassTaskKind): Promise<number> => {
     const run = (await school.as(player).post('/tests/generate', { id })).testResult;
     const answers = [
       { n: 0, response: player === person ? 'needleword' : 'iné' },

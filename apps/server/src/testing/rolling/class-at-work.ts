@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Run } from '@slovickovo/contract/runs/runs';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { httpCaller } from '../http-caller.ts';
 import { ENGLISH_SLOVAK } from '../school.ts';
 import { KeptConnections } from './kept-connections.ts';
@@ -60,7 +61,7 @@ export async function makeClass(url: string, count: number): Promise<SchoolClass
 export async function setTask(
   url: string,
   { teacher: token, id: usergroup_id }: Pick<SchoolClass, 'teacher' | 'id'>,
-  { ugType, time, questions }: { ugType: 'homework' | 'test'; time: number | null; questions: number },
+  { ugType, time, questions }: { ugType: ClassTaskKind; time: number | null; questions: number },
 ): Promise<number> {
   const api = httpCaller(url);
   const words = Array.from({ length: questions }, (_, n) => ({ word_text: `word ${n}`, translation: `slovo ${n}` }));

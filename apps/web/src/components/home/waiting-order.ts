@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { type Availability, availability } from '@slovickovo/domain/tasks/availability';
-import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { inMs } from '../../lib/time/use-availability.ts';
 
 /** A homework or a test that the pupil has not finished, with its class. */

@@ -1,6 +1,6 @@
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { ComponentProps } from 'react';
 import { WindowFields } from '../../components/fields/window-fields.tsx';
-import type { ClassTaskKind } from '../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 type TaskWindowFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'openEnd' | 'withLessons'> & {

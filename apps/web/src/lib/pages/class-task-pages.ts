@@ -1,9 +1,6 @@
-import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { notFound } from '@tanstack/react-router';
 import { idParam } from './id-param.ts';
-
-/** The kinds of tasks that a teacher sets for a class. */
-export type ClassTaskKind = Exclude<TaskKind, 'exercise'>;
 
 /** The pages of homework and of class tests (product §2.7): `run` starts and runs the task. */
 export const CLASS_TASK_PAGES = {

@@ -170,7 +170,7 @@ describe('who may', () => {
     });
   });
 
-  it.each(['select', 'listening'])('neither accept a wrong option nor ask about it: %s', async (type) => {
+  it.each(['select', 'listening'] as const)('neither accept a wrong option nor ask about it: %s', async (type) => {
     const played = await play(room.pupil, await room.homework({ type, direction: 'from_to' }), 'krava');
     const appealed = await room.school.as(room.pupil).post(`${placeOf(played)}/appeal`, { n: played.n });
     expect(appealed).toMatchObject({ status: 409, message: 'answer_chosen' });

@@ -1,5 +1,6 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { AcceptedAnswer } from '@slovickovo/domain/runs/accepted-answers';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
@@ -169,7 +170,7 @@ export async function listTasksWithAppeals(db: Db, teacherId: number) {
     .innerJoin('runs as r', 'r.id', 'p.run_id')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .select(['t.id as task_id', 't.name as task_name', 'c.id as usergroup_id', 'c.name as usergroup_name'])
-    .select([sql<'homework' | 'test'>`t.kind`.as('task_kind'), sql<number>`count(*)::int`.as('answers')])
+    .select([sql<ClassTaskKind>`t.kind`.as('task_kind'), sql<number>`count(*)::int`.as('answers')])
     .where('c.id', 'in', classesTaughtBy(teacherId))
     .where('c.archived_at', 'is', null)
     .where('t.valid', '=', true)

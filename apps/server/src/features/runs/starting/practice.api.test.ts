@@ -57,12 +57,15 @@ describe('POST /test-results/:testId/:resultId/practice', () => {
     expect(own.data).toEqual([]);
   });
 
-  it.each(['folding', 'filling', 'connect', 'random'])('practises a single mistake of type %s', async (type) => {
-    const result = await room.finish(pupil, await room.homework({ type }), [0]);
-    const { testResult: run } = await practise(pupil, result);
-    expect(wordsOf(run)).toEqual([result.result.questions[0].word]);
-    expect(await finishRight(run)).toMatchObject({ correct: 1, test_rate: 100 });
-  });
+  it.each(['folding', 'filling', 'connect', 'random'] as const)(
+    'practises a single mistake of type %s',
+    async (type) => {
+      const result = await room.finish(pupil, await room.homework({ type }), [0]);
+      const { testResult: run } = await practise(pupil, result);
+      expect(wordsOf(run)).toEqual([result.result.questions[0].word]);
+      expect(await finishRight(run)).toMatchObject({ correct: 1, test_rate: 100 });
+    },
+  );
 
   it('asks a word again at the end until it is answered right', async () => {
     const result = await room.finish(pupil, await room.homework(), [0, 1]);

@@ -1,4 +1,4 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { Difficulty, Question } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
@@ -116,7 +116,7 @@ export interface NewRun {
   played_by: number;
   kind: TaskKind;
   mode: RunMode;
-  difficulty: 'easy' | 'medium' | 'hard';
+  difficulty: Difficulty;
   diacritic: boolean;
   seed: string;
   questions: Question[];

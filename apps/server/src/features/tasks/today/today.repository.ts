@@ -1,6 +1,7 @@
 import type { HomeOverview } from '@slovickovo/contract/home/home';
 import { TODAY } from '@slovickovo/domain/limits';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { rowsOfJson } from '../../../db/json-rows.ts';
@@ -19,7 +20,7 @@ const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 
 const TASK = projection({
   ...columnsOf('tasks as t', ['id', 'name', 'valid_from', 'valid_until']),
-  kind: sql<'homework' | 'test'>`t.kind`,
+  kind: sql<ClassTaskKind>`t.kind`,
   usergroup_id: sql<number>`t.class_id`,
   usergroup_name: sql<string>`t.class_name`,
   state: sql<'running' | 'coming' | 'ended'>`t.state`,
@@ -76,7 +77,7 @@ const WORD = projection({
   success: sql<number>`answers.success`,
   task_id: sql<number>`t.id`,
   task_name: sql<string>`t.name`,
-  task_kind: sql<'homework' | 'test'>`t.kind`,
+  task_kind: sql<ClassTaskKind>`t.kind`,
   usergroup_id: sql<number>`t.class_id`,
   usergroup_name: sql<string>`t.class_name`,
 });

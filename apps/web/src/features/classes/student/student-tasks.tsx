@@ -1,6 +1,7 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { availability } from '@slovickovo/domain/tasks/availability';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconClipboardText, IconNotebook } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -8,7 +9,7 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { StandingActions } from '../../../components/standing/standing-actions.tsx';
 import { useStandingColumns } from '../../../components/standing/standing-columns.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { inMs } from '../../../lib/time/use-availability.ts';

@@ -1,8 +1,8 @@
 import { runs } from '@slovickovo/contract/runs/runs';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { confirm } from '../../../lib/confirmation.ts';
 import { forgetOpenRun, setOpenRun } from '../../../lib/open-run.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface EnteredFor {

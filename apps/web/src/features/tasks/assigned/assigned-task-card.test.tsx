@@ -1,9 +1,9 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerClock } from '../../../lib/api/server-clock.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { AssignedTaskCard } from './assigned-task-card.tsx';
 

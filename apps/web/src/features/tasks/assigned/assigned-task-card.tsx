@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { Countdown } from '../availability.tsx';

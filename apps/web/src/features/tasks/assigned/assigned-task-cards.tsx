@@ -1,8 +1,8 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { CardGrid } from '../../../components/cards/item-card.tsx';
 import { usePages } from '../../../components/data-table/use-pages.tsx';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { byImportance } from '../task-order.ts';
 import { AssignedTaskCard } from './assigned-task-card.tsx';

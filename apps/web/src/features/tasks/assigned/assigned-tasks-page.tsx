@@ -1,4 +1,5 @@
 import { tasks } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { askWhileWaiting } from '../../../lib/waiting-for-consent.ts';

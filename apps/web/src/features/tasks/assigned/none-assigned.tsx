@@ -1,7 +1,7 @@
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconConfetti, IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { TaskState } from './task-states.ts';
 

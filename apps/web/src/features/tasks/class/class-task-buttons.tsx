@@ -1,5 +1,6 @@
 import { classResults } from '@slovickovo/contract/tasks/class-results';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CardMenu } from '../../../components/cards/card-menu.tsx';
@@ -9,7 +10,7 @@ import { ExportResultsItems } from '../../../components/menu/export-results-item
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PrintItem } from '../../../components/menu/print-item.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 

@@ -1,9 +1,9 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { WindowRange } from '../availability.tsx';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,12 +17,7 @@ import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import {
-  CLASS_TASK_PAGES,
-  type ClassTaskKind,
-  classTaskParams,
-  createdTaskParams,
-} from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams, createdTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useNow } from '../../../lib/time/now.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { changedWindow, movedWindowProblem, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';

@@ -1,10 +1,11 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/page.tsx';
 import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
-import { CLASS_TASK_PAGES, type ClassTaskKind, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { ClassComparison } from '../assigned/class-comparison.tsx';

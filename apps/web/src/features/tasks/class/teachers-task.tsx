@@ -1,10 +1,10 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { AcceptedAnswers } from '../accepted/accepted-answers.tsx';

@@ -1,7 +1,7 @@
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconBook2, IconNotebook, IconWriting } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './choose-kind.module.css';
 

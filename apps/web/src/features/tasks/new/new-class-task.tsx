@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useState } from 'react';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { ChooseKind } from './choose-kind.tsx';
 import { NewTask, type NewTaskProps } from './new-task.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes/classes';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import type { ClassTaskKind } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow, type WindowInputs } from '../../../lib/time/date-window.ts';
 import { WindowRange } from '../availability.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppModal } from '../../../../components/feedback/modal.tsx';
 import { TextLink } from '../../../../components/text-link.tsx';
-import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
 import { personName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../../lib/time/dates.ts';

@@ -1,5 +1,6 @@
 import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
@@ -10,7 +11,6 @@ import { TooFastNote } from '../../../../components/feedback/too-fast.tsx';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { AdmitButton } from '../../../../components/standing/admit-button.tsx';
 import { StandingActions } from '../../../../components/standing/standing-actions.tsx';
-import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
 import { personName, rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { useStudentColumns } from './student-columns.tsx';

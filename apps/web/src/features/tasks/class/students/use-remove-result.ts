@@ -1,6 +1,6 @@
 import { runs } from '@slovickovo/contract/runs/runs';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useConfirmedCall } from '../../../../lib/confirmed-call.ts';
-import type { ClassTaskKind } from '../../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 
 /** Deletes a pupil's result after asking; the question says that the pupil must repeat the task (product §2.25). */

@@ -1,5 +1,6 @@
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
+import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { WeakWords } from '../../../../features/weak-words/weak-words.tsx';
 import { ClassWordGroups } from '../../../../features/word-groups/assignments/class-word-groups.tsx';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import { CLASS_TASK_PAGES, type ClassTaskKind, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
 import { tabSearch } from '../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
