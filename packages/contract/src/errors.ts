@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 
 /**
  * All refusals of the API with their HTTP status. The status decides what the screen does (product §7.3): 401 and 403 end
@@ -133,5 +134,5 @@ export interface Refusal {
   /** Of `files_busy`: the files of others that are read before. */
   ahead?: number;
   /** Of `run_open`: the run that is open. */
-  data?: { run_id: number; test_id: number; usergroup_id: number | null; kind: string };
+  data?: { run_id: number; test_id: number; usergroup_id: number | null; kind: TaskKind };
 }

@@ -26,7 +26,7 @@ export function PercentBar({ percent, label }: { percent: number; label: string 
     // biome-ignore lint/a11y/useSemanticElements: browsers do not allow the same colours for <meter>.
     <div
       className={classes.bar}
-      style={{ ...toneOf(percent), '--filled': `${percent}%` } as CSSProperties}
+      style={{ ...toneOf(percent), '--filled': `${percent}%` }}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -39,5 +39,5 @@ export function PercentBar({ percent, label }: { percent: number; label: string 
 
 function toneOf(percent: number): CSSProperties {
   const tone = bandColour(percent);
-  return { '--tone': tone, '--ground': tone.replace(')', '-soft)') } as CSSProperties;
+  return { '--tone': tone, '--ground': tone.replace(')', '-soft)') };
 }

@@ -1,5 +1,4 @@
 import { initials } from '@slovickovo/domain/accounts/names';
-import type { CSSProperties } from 'react';
 import classes from './person-avatar.module.css';
 
 interface Person {
@@ -18,13 +17,11 @@ export function PersonAvatar({ person, size = 36 }: { person: Person; size?: num
   return (
     <span
       className={classes.avatar}
-      style={
-        {
-          '--size': `${size}px`,
-          '--tone': `var(--band-${toneOf(person.login)})`,
-          '--ground': `var(--band-${toneOf(person.login)}-soft)`,
-        } as CSSProperties
-      }
+      style={{
+        '--size': `${size}px`,
+        '--tone': `var(--band-${toneOf(person.login)})`,
+        '--ground': `var(--band-${toneOf(person.login)}-soft)`,
+      }}
       aria-hidden
     >
       {initials(person)}

@@ -119,3 +119,10 @@ export const cssVariables: CSSVariablesResolver = () => {
   };
   return { variables: {}, light: palette, dark: palette };
 };
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Custom properties that the styles of a component read: `style={{ '--share': '40%' }}`. */
+    [property: `--${string}`]: string | number | undefined;
+  }
+}

@@ -83,7 +83,7 @@ function Cards<Row>({ label, shown, card, idOf, nameOf, selection }: CardsProps<
 
 /** Makes a short last page as tall as the others, so that the page numbers do not move. */
 function heightOf(pageSize: number, total: number): CSSProperties | undefined {
-  return total > pageSize ? ({ '--page-rows': pageSize } as CSSProperties) : undefined;
+  return total > pageSize ? { '--page-rows': pageSize } : undefined;
 }
 
 /** The offer to select the rows of all pages; undefined if they are selected already. */

@@ -1,6 +1,6 @@
 import { RANKING } from '@slovickovo/domain/limits';
 import { IconMedal } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { bandColour } from '../percent.tsx';
 import classes from './rank-line.module.css';
@@ -41,11 +41,7 @@ export function RankLine({ rank, points, top, isOwn = false, isApart = false, ch
       </span>
       <span className={classes.name}>{children}</span>
       <span className={classes.points}>{t('terms:pointCount', { count: points })}</span>
-      <span
-        className={classes.bar}
-        style={{ '--filled': `${percent}%`, '--tone': bandColour(percent) } as CSSProperties}
-        aria-hidden
-      />
+      <span className={classes.bar} style={{ '--filled': `${percent}%`, '--tone': bandColour(percent) }} aria-hidden />
     </li>
   );
 }

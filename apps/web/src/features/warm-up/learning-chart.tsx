@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { LearningDay } from '@slovickovo/contract/warm-up/warm-up';
-import type { CSSProperties } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { dayText } from '../../lib/time/day-text.ts';
 import classes from './learning-chart.module.css';
@@ -19,11 +18,11 @@ export function LearningChart({ days, caption }: LearningChartProps) {
   const most = Math.max(1, ...days.map(({ known, shaky }) => known + shaky));
   return (
     <figure className={classes.figure}>
-      <div className={classes.chart} style={{ '--bars': days.length } as CSSProperties} aria-hidden>
+      <div className={classes.chart} style={{ '--bars': days.length }} aria-hidden>
         {days.map(({ day, known, shaky }, index) => (
           <div key={day} className={classes.column} title={`${dayText(day, DAY)}: ${known} + ${shaky}`}>
-            <span className={classes.shaky} style={{ '--part': shaky / most } as CSSProperties} />
-            <span className={classes.known} style={{ '--part': known / most } as CSSProperties} />
+            <span className={classes.shaky} style={{ '--part': shaky / most }} />
+            <span className={classes.known} style={{ '--part': known / most }} />
             {isLabelled(index, LABELS.wide) && (
               <span className={classes.label} data-narrow={isLabelled(index, LABELS.narrow) || undefined}>
                 {dayText(day, SHORT_DAY)}

@@ -1,6 +1,6 @@
 import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import { IconChartBar } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -52,7 +52,7 @@ function Column({ day: { day, points, runs }, top, isLabelled }: { day: Day; top
     <div className={classes.column} data-empty={runs === 0 || undefined}>
       <span className={classes.track}>
         {runs > 0 && (
-          <span className={classes.bar} style={{ '--height': height } as CSSProperties}>
+          <span className={classes.bar} style={{ '--height': height }}>
             <span className={classes.value}>{points}</span>
           </span>
         )}

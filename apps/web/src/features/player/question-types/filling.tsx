@@ -1,5 +1,5 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
-import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
@@ -89,7 +89,7 @@ function Boxes({ boxes, wrong, isAsking, onBox }: BoxesProps) {
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [boxes.at]);
   return (
-    <div className={classes.boxes} style={{ '--count': longest } as CSSProperties} aria-hidden>
+    <div className={classes.boxes} style={{ '--count': longest }} aria-hidden>
       {words.map((word) => (
         <span key={word[0]} className={classes.word}>
           {word.map((index) => {

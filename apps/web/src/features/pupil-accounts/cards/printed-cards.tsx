@@ -1,6 +1,5 @@
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { fullName } from '@slovickovo/domain/accounts/names';
-import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -65,7 +64,7 @@ function PrintedCard({ card, className }: { card: LoginCard; className: string }
 /** As large as its line allows: a password that is broken in two would be typed with a space. */
 function Typed({ text }: { text: string }) {
   return (
-    <dd className={classes.typed} style={{ '--letters': text.length } as CSSProperties}>
+    <dd className={classes.typed} style={{ '--letters': text.length }}>
       {text}
     </dd>
   );

@@ -1,7 +1,7 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
 import { IconFlame, IconMoodSmile, IconPlant2, IconTrophy } from '@tabler/icons-react';
-import type { CSSProperties, ElementType } from 'react';
+import type { ElementType } from 'react';
 import { bandColour } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { donePractice } from './answered-words.ts';
@@ -29,7 +29,7 @@ export function SuccessRing({ run, isOwn }: { run: Run; isOwn: boolean }) {
   const band = successBand(percent);
   const Icon = BAND_ICONS[band];
   return (
-    <div className={classes.success} style={{ '--tone': bandColour(percent) } as CSSProperties}>
+    <div className={classes.success} style={{ '--tone': bandColour(percent) }}>
       <div className={classes.ring}>
         <svg viewBox="0 0 120 120" aria-hidden>
           <circle className={classes.track} cx="60" cy="60" r={RING.radius} />

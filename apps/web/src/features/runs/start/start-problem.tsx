@@ -20,8 +20,7 @@ export function StartProblem({ error, kind }: { error: ApiError; kind: TaskKind 
   if (error.code !== 'run_open' || !data) return <Callout type="error">{t(`errors:${error.code}`)}</Callout>;
   const goToOpenRun = async () => {
     await forgetOpenRun();
-    const { test_id, usergroup_id } = data;
-    const kindOfOpen = data.kind as TaskKind;
+    const { test_id, usergroup_id, kind: kindOfOpen } = data;
     await router.navigate({ href: runPage({ test_id, test: { kind: kindOfOpen, usergroup_id } }) });
   };
   return (

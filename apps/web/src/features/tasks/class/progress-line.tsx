@@ -1,5 +1,4 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import type { CSSProperties } from 'react';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './progress-line.module.css';
@@ -18,7 +17,7 @@ export function ProgressLine({ progress }: { progress: NonNullable<Task['progres
           <PercentBadge percent={average} />
         </span>
       )}
-      <span className={classes.bar} style={{ '--share': `${share}%` } as CSSProperties} aria-hidden />
+      <span className={classes.bar} style={{ '--share': `${share}%` }} aria-hidden />
     </div>
   );
 }

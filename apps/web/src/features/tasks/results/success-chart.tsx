@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { bandColour } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './success-chart.module.css';
@@ -39,7 +38,7 @@ export function SuccessChart({ label, nameHeader, bars, isDense = false, isUprig
       <section className={classes.scroll} tabIndex={0} aria-label={label}>
         <div
           className={classes.chart}
-          style={{ '--bars': bars.length } as CSSProperties}
+          style={{ '--bars': bars.length }}
           data-dense={isDense || undefined}
           data-compared={bars.some(({ isOwn }) => isOwn) || undefined}
           data-upright={isUpright || undefined}
@@ -70,7 +69,7 @@ function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: Succes
       <span
         className={classes.bar}
         data-none={percent === null || undefined}
-        style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) } as CSSProperties}
+        style={{ '--height': `${percent ?? 0}%`, '--tone': bandColour(percent ?? 0) }}
       >
         <span className={classes.value} data-text={percent ?? '–'} />
       </span>

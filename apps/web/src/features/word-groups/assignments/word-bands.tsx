@@ -1,6 +1,5 @@
 import type { WordSuccess } from '@slovickovo/contract/tasks/tasks';
 import { HARD_WORD_BELOW, SUCCESS_BANDS, type SuccessBand, successBand } from '@slovickovo/domain/scoring/bands';
-import type { CSSProperties } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -22,7 +21,7 @@ export function WordBands({ words }: { words: readonly WordSuccess[] }) {
       <Card className={classes.card}>
         <div className={classes.bar} aria-hidden>
           {PARTS.map((part) => (
-            <span key={part} data-part={part} style={{ '--share': counts[part] } as CSSProperties} />
+            <span key={part} data-part={part} style={{ '--share': counts[part] }} />
           ))}
         </div>
         <table className={classes.legend}>

@@ -1,6 +1,5 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import { IconCircleCheck, IconDoorEnter, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { personName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { clockFace } from '../../../../lib/time/clock-face.ts';
@@ -46,7 +45,7 @@ export function StudentProgress({ row, received_at }: { row: StudentRow; receive
         aria-valuemin={0}
         aria-valuemax={question_count}
         aria-valuenow={current}
-        style={{ '--share': `${question_count === 0 ? 0 : (current / question_count) * 100}%` } as CSSProperties}
+        style={{ '--share': `${question_count === 0 ? 0 : (current / question_count) * 100}%` }}
       />
       <span className={classes.count}>{t('pointsOf', { points: current, max: question_count })}</span>
       {remaining_ms !== null && <TimeLeft remaining_ms={remaining_ms} received_at={received_at} />}
