@@ -29,6 +29,9 @@ const ArchiveClass = lazyPart(async () => (await import('./archive/archive-class
 const NextYear = lazyPart(async () => (await import('./next-year/next-year.tsx')).NextYear);
 const ClassTeachers = lazyPart(async () => (await import('./teachers/class-teachers.tsx')).ClassTeachers);
 
+/** What the teacher may open above the page of a class. */
+type OpenDialog = 'edit' | 'archive' | 'next-year' | 'teachers';
+
 /** A class for one of its teachers. */
 export function TeachersClass({
   schoolClass,
@@ -42,17 +45,8 @@ export function TeachersClass({
   onDiplomas,
   invitation,
 }: ClassDetailProps) {
-  const { t } = useTranslation(['classes', 'terms']);
-  const [isEdited, setEdited] = useState(false);
-  const [areTeachersShown, setTeachersShown] = useState(false);
-  const [isArchiving, setArchiving] = useState(false);
-  const [isMoving, setMoving] = useState(false);
-  const navigate = useNavigate();
-  const remove = useRemoveClass();
-  const toClasses = () => navigate({ to: '/app/classes' });
-  const removeAndLeave = async () => {
-    if (await remove(schoolClass)) await toClasses();
-  };
+  const { t } = useTranslation('classes');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const {
     id,
     name,
@@ -71,23 +65,7 @@ export function TeachersClass({
       back={<BackLink to="/app/classes">{t('createdTitle')}</BackLink>}
       intro={comment && <span className={classes.comment}>{comment}</span>}
       actions={
-        <>
-          {!isArchived && (
-            <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
-              {t('terms:setForClass')}
-            </Button>
-          )}
-          <CardMenu name={name}>
-            {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('edit')}</MenuItem>}
-            {!isArchived && <MenuItem onClick={() => setTeachersShown(true)}>{t('teachersMenu')}</MenuItem>}
-            {students.length > 0 && <MenuItem onClick={() => setMoving(true)}>{t('nextYearMenu')}</MenuItem>}
-            {students.length > 0 && <MenuItem onClick={onDiplomas}>{t('diplomas')}</MenuItem>}
-            <PrintItem />
-            <ExportResultsItems endpoint={classResults.exportClass} id={id} />
-            {is_owner && !isArchived && <MenuItem onClick={() => setArchiving(true)}>{t('archiveMenu')}</MenuItem>}
-            {is_owner && !isArchived && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
-          </CardMenu>
-        </>
+        <ClassActions schoolClass={schoolClass} onOpen={setDialog} onNewTask={onNewTask} onDiplomas={onDiplomas} />
       }
     >
       {isArchived && <ArchivedNote id={id} name={name} archivedAt={archivedAt} isOwner={is_owner} />}
@@ -122,23 +100,72 @@ export function TeachersClass({
         peopleLabel={t('studentsTab', { count: students.length })}
         order={['people', 'groups', 'homework', 'tests', 'learning', 'news']}
       />
-      <EditClass classId={isEdited ? id : null} onClose={() => setEdited(false)} />
-      <ArchiveClass schoolClass={schoolClass} opened={isArchiving} onClose={() => setArchiving(false)} />
+      <ClassDialogs schoolClass={schoolClass} dialog={dialog} onClose={() => setDialog(null)} />
+    </Page>
+  );
+}
+
+interface ClassActionsProps extends Pick<ClassDetailProps, 'schoolClass' | 'onNewTask' | 'onDiplomas'> {
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The main button of the page, and the menu of everything else. */
+function ClassActions({ schoolClass, onOpen, onNewTask, onDiplomas }: ClassActionsProps) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const navigate = useNavigate();
+  const remove = useRemoveClass();
+  const { id, name, is_owner = false, archived_at, assigned_users: students } = schoolClass;
+  const isArchived = archived_at !== null;
+  const removeAndLeave = async () => {
+    if (await remove(schoolClass)) await navigate({ to: '/app/classes' });
+  };
+  return (
+    <>
+      {!isArchived && (
+        <Button leftSection={<IconPlus size={20} stroke={2} aria-hidden />} onClick={onNewTask}>
+          {t('terms:setForClass')}
+        </Button>
+      )}
+      <CardMenu name={name}>
+        {!isArchived && <MenuItem onClick={() => onOpen('edit')}>{t('edit')}</MenuItem>}
+        {!isArchived && <MenuItem onClick={() => onOpen('teachers')}>{t('teachersMenu')}</MenuItem>}
+        {students.length > 0 && <MenuItem onClick={() => onOpen('next-year')}>{t('nextYearMenu')}</MenuItem>}
+        {students.length > 0 && <MenuItem onClick={onDiplomas}>{t('diplomas')}</MenuItem>}
+        <PrintItem />
+        <ExportResultsItems endpoint={classResults.exportClass} id={id} />
+        {is_owner && !isArchived && <MenuItem onClick={() => onOpen('archive')}>{t('archiveMenu')}</MenuItem>}
+        {is_owner && !isArchived && <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>}
+      </CardMenu>
+    </>
+  );
+}
+
+interface ClassDialogsProps extends Pick<ClassDetailProps, 'schoolClass'> {
+  dialog: OpenDialog | null;
+  onClose: () => void;
+}
+
+function ClassDialogs({ schoolClass, dialog, onClose }: ClassDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <EditClass classId={dialog === 'edit' ? schoolClass.id : null} onClose={onClose} />
+      <ArchiveClass schoolClass={schoolClass} opened={dialog === 'archive'} onClose={onClose} />
       <NextYear
         schoolClass={schoolClass}
-        opened={isMoving}
-        onClose={() => setMoving(false)}
+        opened={dialog === 'next-year'}
+        onClose={onClose}
         onMoved={(newId) => {
-          setMoving(false);
+          onClose();
           void navigate({ to: '/app/classes/$id', params: { id: String(newId) } });
         }}
       />
       <ClassTeachers
         schoolClass={schoolClass}
-        opened={areTeachersShown}
-        onClose={() => setTeachersShown(false)}
-        onLeft={() => void toClasses()}
+        opened={dialog === 'teachers'}
+        onClose={onClose}
+        onLeft={() => void navigate({ to: '/app/classes' })}
       />
-    </Page>
+    </>
   );
 }

@@ -4,22 +4,16 @@ import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconArrowsSplit2, IconId, IconListDetails, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmailText } from '../../../components/email-text.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
-import { PercentBadge } from '../../../components/percent.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
-import { RosterName } from '../../../components/standing/roster-name.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { GroupFilter, MoveToGroup, type ShownGroup, studentsOf } from '../groups/group-choice.tsx';
 import { useRemoveStudent } from '../use-remove-student.ts';
+import { useStudentColumns } from './student-columns.tsx';
 import classes from './students-table.module.css';
 
 const ClassGroups = lazyPart(async () => (await import('../groups/class-groups.tsx')).ClassGroups);
@@ -52,123 +46,81 @@ export function StudentsTable({
 }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);
-  const removeAndRefresh = async (student: ClassStudent) => {
-    if (await remove(student)) await refresh('/usergroups', '/tests');
-  };
   const [hasContacts, setHasContacts] = useState(false);
   const [shownGroup, setShownGroup] = useState<ShownGroup>('all');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isDividing, setDividing] = useState(false);
-  const rows = studentsOf(shownGroup, students, groups);
-  const [results, contacts, ofGroups] = [
-    useResultColumns(classId, students),
-    useContactColumns(),
-    useGroupColumn(groups),
-  ];
-  const hasGroups = groups.length > 0;
+  const columns = useStudentColumns({ classId, students, groups, hasContacts });
   const selectNobody = () => setSelected(new Set());
-  const table = (
-    <DataTable
-      label={t('studentsLabel')}
-      columns={[...results, ...(hasGroups ? [ofGroups] : []), ...(hasContacts ? contacts : [])]}
-      rows={rows}
-      idOf={({ id }) => id}
-      nameOf={personName}
-      pageSize={PAGE_SIZES.class_students}
-      isCompact
-      initialSort={{ column: 'name', descending: false }}
-      filterBy={(student) => `${personName(student)} ${rosterName(student)} ${student.login} ${student.email ?? ''}`}
-      toolbar={
-        <>
-          {hasGroups && <GroupFilter groups={groups} shown={shownGroup} onChange={setShownGroup} />}
-          {!isArchived && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowsSplit2 size={20} stroke={1.75} aria-hidden />}
-              onClick={() => setDividing(true)}
-            >
-              {t('studentGroups.manage')}
-            </Button>
-          )}
-          <Switch
-            label={t('showContacts')}
-            checked={hasContacts}
-            onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
-          />
-          {!isArchived && (
-            <Button variant="default" leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
-              {t('addStudents')}
-            </Button>
-          )}
-          {students.some(({ email }) => email === null) && (
-            <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
-              {t('newCards')}
-            </Button>
-          )}
-        </>
-      }
-      {...(!isArchived && {
-        selection: {
-          selected,
-          onChange: setSelected,
-          actions: (
-            <>
-              {hasGroups && (
-                <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
-              )}
-              <ExtraTimeButton
-                classId={classId}
-                students={students.filter(({ id }) => selected.has(id))}
-                onSet={selectNobody}
-              />
-            </>
-          ),
-        },
-        actions: (student: ClassStudent) => (
-          <ActionIcon
-            aria-label={t('removeStudent', { name: personName(student) })}
-            onClick={() => void removeAndRefresh(student)}
-          >
-            <IconUserMinus size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        ),
-      })}
-      empty={
-        students.length > 0 ? (
-          <EmptyState
-            icon={IconUsers}
-            title={t('studentGroups.noneThere')}
-            action={
-              <Button variant="default" onClick={() => setShownGroup('all')}>
-                {t('studentGroups.all')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconUsers}
-            title={t('terms:noStudents')}
-            text={!isArchived && t('noStudentsText')}
-            action={
-              !isArchived && (
-                <div className={classes.actions}>
-                  <Button leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
-                    {t('addStudents')}
-                  </Button>
-                  <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
-                    {t('terms:inviteStudents')}
-                  </Button>
-                </div>
-              )
-            }
-          />
-        )
-      }
-    />
+  const removeAndRefresh = async (student: ClassStudent) => {
+    if (await remove(student)) await refresh('/usergroups', '/tests');
+  };
+  const selection = {
+    selected,
+    onChange: setSelected,
+    actions: (
+      <>
+        {groups.length > 0 && (
+          <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
+        )}
+        <ExtraTimeButton
+          classId={classId}
+          students={students.filter(({ id }) => selected.has(id))}
+          onSet={selectNobody}
+        />
+      </>
+    ),
+  };
+  const actions = (student: ClassStudent) => (
+    <ActionIcon
+      aria-label={t('removeStudent', { name: personName(student) })}
+      onClick={() => void removeAndRefresh(student)}
+    >
+      <IconUserMinus {...ICON} />
+    </ActionIcon>
   );
   return (
     <>
-      {table}
+      <DataTable
+        label={t('studentsLabel')}
+        columns={columns}
+        rows={studentsOf(shownGroup, students, groups)}
+        idOf={({ id }) => id}
+        nameOf={personName}
+        pageSize={PAGE_SIZES.class_students}
+        isCompact
+        initialSort={{ column: 'name', descending: false }}
+        filterBy={(student) => `${personName(student)} ${rosterName(student)} ${student.login} ${student.email ?? ''}`}
+        toolbar={
+          <>
+            {groups.length > 0 && <GroupFilter groups={groups} shown={shownGroup} onChange={setShownGroup} />}
+            {!isArchived && (
+              <Button variant="default" leftSection={<IconArrowsSplit2 {...ICON} />} onClick={() => setDividing(true)}>
+                {t('studentGroups.manage')}
+              </Button>
+            )}
+            <Switch
+              label={t('showContacts')}
+              checked={hasContacts}
+              onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
+            />
+            {!isArchived && <AddStudentsButton variant="default" onAdd={onAdd} />}
+            {students.some(({ email }) => email === null) && (
+              <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
+                {t('newCards')}
+              </Button>
+            )}
+          </>
+        }
+        {...(!isArchived && { selection, actions })}
+        empty={
+          students.length > 0 ? (
+            <NobodyInGroup onAll={() => setShownGroup('all')} />
+          ) : (
+            <NoStudents isArchived={isArchived} onAdd={onAdd} onInvite={onInvite} />
+          )
+        }
+      />
       <ClassGroups
         classId={classId}
         groups={groups}
@@ -180,80 +132,51 @@ export function StudentsTable({
   );
 }
 
-function useGroupColumn(groups: readonly ClassGroup[]): Column<ClassStudent> {
-  const { t } = useTranslation('terms');
-  const nameOf = ({ group_id }: ClassStudent) => groups.find(({ id }) => id === group_id)?.name;
-  return {
-    key: 'group',
-    header: t('wordField.group'),
-    hidesLabelOnCard: true,
-    sortBy: nameOf,
-    cell: (student) => nameOf(student) ?? '–',
-  };
+function AddStudentsButton({ variant = 'filled', onAdd }: { variant?: 'default' | 'filled'; onAdd: () => void }) {
+  const { t } = useTranslation('classes');
+  return (
+    <Button variant={variant} leftSection={<IconListDetails {...ICON} />} onClick={onAdd}>
+      {t('addStudents')}
+    </Button>
+  );
 }
 
-function useResultColumns(classId: number, students: readonly ClassStudent[]): Column<ClassStudent>[] {
+function NobodyInGroup({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('classes');
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('studentGroups.noneThere')}
+      action={
+        <Button variant="default" onClick={onAll}>
+          {t('studentGroups.all')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoStudents({
+  isArchived,
+  onAdd,
+  onInvite,
+}: Pick<StudentsTableProps, 'onAdd' | 'onInvite'> & { isArchived: boolean }) {
   const { t } = useTranslation(['classes', 'terms']);
-  return [
-    {
-      key: 'name',
-      header: t('terms:student'),
-      leads: true,
-      sortBy: (student) => student,
-      cell: (student) => (
-        <span className={classes.student}>
-          <PersonAvatar person={student} size={32} />
-          <TextLink
-            to="/app/classes/$id/students/$studentId"
-            params={{ id: String(classId), studentId: String(student.id) }}
-          >
-            <RosterName person={student} among={students} />
-          </TextLink>
-          <ExtraTimeTag percent={student.extra_time} />
-        </span>
-      ),
-    },
-    {
-      key: 'success',
-      header: t('terms:success'),
-      numeric: true,
-      endsCard: true,
-      sortBy: ({ average }) => average,
-      cell: ({ average }) => <PercentBadge percent={average} />,
-    },
-    {
-      key: 'points',
-      header: t('terms:points'),
-      numeric: true,
-      hidesLabelOnCard: true,
-      sortBy: ({ points }) => points,
-      cell: ({ points = 0 }) => t('terms:pointCount', { count: points }),
-    },
-    {
-      key: 'activity',
-      header: t('terms:lastActivity'),
-      hidesLabelOnCard: true,
-      sortBy: ({ last_activity }) => last_activity && Date.parse(last_activity),
-      cell: ({ last_activity }) => (last_activity ? formatDateTime(last_activity) : t('noActivityYet')),
-    },
-  ];
-}
-
-function useContactColumns(): Column<ClassStudent>[] {
-  const { t } = useTranslation(['classes', 'components', 'terms']);
-  return [
-    { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
-    {
-      key: 'email',
-      header: t('terms:email'),
-      sortBy: ({ email }) => email ?? null,
-      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
-    },
-    {
-      key: 'joined',
-      header: t('joinedAt'),
-      sortBy: ({ joined_at }) => joined_at && Date.parse(joined_at),
-      cell: ({ joined_at }) => (joined_at ? formatDate(joined_at) : '–'),
-    },
-  ];
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('terms:noStudents')}
+      text={!isArchived && t('noStudentsText')}
+      action={
+        !isArchived && (
+          <div className={classes.actions}>
+            <AddStudentsButton onAdd={onAdd} />
+            <Button variant="default" leftSection={<IconUserPlus {...ICON} />} onClick={onInvite}>
+              {t('terms:inviteStudents')}
+            </Button>
+          </div>
+        )
+      }
+    />
+  );
 }
