@@ -1,6 +1,9 @@
 import { STREAM_ALIVE } from '@slovickovo/contract/streams';
 import type { Person } from './school.ts';
 
+/** A stream whose reader loses the right to it ends within this time; one that goes on without its right lasts ten minutes. */
+export const AT_ONCE_MS = 4_000;
+
 /** Server-sent events, as a browser receives them. */
 interface EventStream<Event> {
   reply: Response;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deliverEmails } from '../../../mail/emails.service.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
-import { openStream } from '../../../testing/event-stream.ts';
+import { AT_ONCE_MS, openStream } from '../../../testing/event-stream.ts';
 import { createWholePerson, PROOF, tablesWith, type WholePerson } from '../../../testing/privacy/whole-person.ts';
 import { confirmOwner } from '../../accounts/sign-in/owner.service.ts';
 import { knownRun } from '../../runs/saving/known-runs.service.ts';
@@ -193,7 +193,7 @@ describe('POST /user/erase', () => {
     const live = await openStream(`${address}/api/tests/${homeworkId}/live`, person);
     await live.until(() => true);
     await erase(world);
-    await live.ended();
+    expect(await live.ended()).toBeLessThan(AT_ONCE_MS);
   });
 });
 
