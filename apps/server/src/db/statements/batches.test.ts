@@ -1,19 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inBatches } from './batches.ts';
+import type { Db } from '../database.ts';
+import { inBatchesOfEach } from './batches.ts';
+
+const DATABASE = { isTransaction: false } as Db;
 
 /** A database whose batches end when the test says so. */
 function heldBatches() {
   const batches: { inputs: string[]; end: (results?: string[]) => void; fail: (error: Error) => void }[] = [];
-  const ask = inBatches<string, string>((inputs) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    batches.push({
-      inputs,
-      end: (results = inputs.map((input) => `row of ${input}`)) => resolve(results),
-      fail: reject,
-    });
-    return promise;
-  });
+  const askOf = inBatchesOfEach<string, string>(
+    (_db, inputs) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+      batches.push({
+        inputs,
+        end: (results = inputs.map((input) => `row of ${input}`)) => resolve(results),
+        fail: reject,
+      });
+      return promise;
+    },
+    { gathers: false },
+  );
+  const ask = (input: string) => askOf(DATABASE, input);
   return { ask, batches, inputs: () => batches.map(({ inputs }) => inputs) };
 }
 
@@ -71,17 +78,34 @@ it('makes batches of a hundred at most', async () => {
 
 it('gathers those who ask within one turn of the event loop, and waits for no later one', async () => {
   const batches: string[][] = [];
-  const ask = inBatches<string, string>(
-    async (inputs) => {
-      batches.push(inputs);
-      return inputs;
-    },
-    { gathers: true },
-  );
+  const askOf = inBatchesOfEach<string, string>(async (_db, inputs) => {
+    batches.push(inputs);
+    return inputs;
+  });
+  const ask = (input: string) => askOf(DATABASE, input);
   const first = Promise.all(['a', 'b', 'c'].map(ask));
   expect(batches).toEqual([]);
   expect(await first).toEqual(['a', 'b', 'c']);
   await nextTurn();
   expect(await ask('d')).toBe('d');
   expect(batches).toEqual([['a', 'b', 'c'], ['d']]);
+});
+
+it('works at once and alone within a transaction, and apart for each database', async () => {
+  const batches: { db: Db; inputs: string[] }[] = [];
+  const ask = inBatchesOfEach<string, string>(async (db, inputs) => {
+    batches.push({ db, inputs });
+    return inputs;
+  });
+  const [transaction, other] = [{ isTransaction: true } as Db, { isTransaction: false } as Db];
+  const rows = [ask(DATABASE, 'a'), ask(other, 'b'), ask(transaction, 'c'), ask(transaction, 'd'), ask(DATABASE, 'e')];
+  expect(batches).toEqual([
+    { db: transaction, inputs: ['c'] },
+    { db: transaction, inputs: ['d'] },
+  ]);
+  expect(await Promise.all(rows)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(batches.slice(2)).toEqual([
+    { db: DATABASE, inputs: ['a', 'e'] },
+    { db: other, inputs: ['b'] },
+  ]);
 });

@@ -14,10 +14,10 @@ interface Waiting<Input, Result> {
 
 interface Choice {
   /**
-   * Whether a batch begins when what has arrived so far is handled: callers whose last statement was one of a batch ask for the next
-   * one within the same turn of the event loop, and would otherwise be served by two batches of one and a third one.
+   * Whether a batch begins when what has arrived so far is handled, and not at once: callers whose last statement was one of a batch ask
+   * for the next one within the same turn of the event loop, and would otherwise be served by two batches of one and a third one.
    */
-  gathers?: boolean;
+  gathers: boolean;
 }
 
 /**
@@ -28,9 +28,9 @@ interface Choice {
  * `work` takes at least one input and returns the results in the order of the inputs; a result that is a promise may fail for its caller
  * alone, and an error is that of all callers.
  */
-export function inBatches<Input, Result>(
+function inBatches<Input, Result>(
   work: (inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
-  { gathers = false }: Choice = {},
+  { gathers }: Choice,
 ): (input: Input) => Promise<Result> {
   const waiting: Waiting<Input, Result>[] = [];
   let underWay = 0;
@@ -83,16 +83,17 @@ export function inBatches<Input, Result>(
 }
 
 /**
- * Returns such a function for each database, for work that many ask for at the same moment (`gathers`). Within a transaction its work
- * is done at once and alone, because nothing but the transaction may use its connection.
+ * Returns a function that does the work of one caller, in the batches of each database (`inBatches`). Within a transaction the work is done
+ * at once and alone, because nothing but the transaction may use its connection.
  */
 export function inBatchesOfEach<Input, Result>(
   work: (db: Db, inputs: Input[]) => Promise<(Result | Promise<Result>)[]>,
+  choice: Choice = { gathers: true },
 ): (db: Db, input: Input) => Promise<Result> {
   const batches = new WeakMap<Db, (input: Input) => Promise<Result>>();
   return async (db, input) => {
     if (db.isTransaction) return (await work(db, [input]))[0] as Result | Promise<Result>;
-    const known = batches.get(db) ?? inBatches((inputs: Input[]) => work(db, inputs), { gathers: true });
+    const known = batches.get(db) ?? inBatches((inputs: Input[]) => work(db, inputs), choice);
     batches.set(db, known);
     return known(input);
   };

@@ -4,7 +4,7 @@ import type { OwnSession } from '@slovickovo/contract/accounts/own-sessions';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Actor, Caller, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { inBatches } from '../../../db/statements/batches.ts';
+import { inBatchesOfEach } from '../../../db/statements/batches.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -30,28 +30,21 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-type ReadSession = (hash: Buffer) => Promise<SessionUser | undefined>;
-
-const sessionReaders = new WeakMap<Db, ReadSession>();
-
-/** Returns the function that reads a session by its hash. Every call needs one, so calls of the same moment share a statement. */
-function sessionReader(db: Db): ReadSession {
-  const known = sessionReaders.get(db);
-  if (known !== undefined) return known;
-  const reader = inBatches(async (hashes: Buffer[]) => {
+/** Reads a session by its hash. Every call needs one, so calls of the same moment share a statement. */
+const readSession = inBatchesOfEach(
+  async (db, hashes: Buffer[]): Promise<(SessionUser | undefined)[]> => {
     const [first, ...others] = hashes;
     if (first !== undefined && others.length === 0) return [await findSessionUser(db, first)];
     const users = await findSessionUsers(db, hashes);
     return hashes.map((hash) => users.get(hash.toString('hex')));
-  });
-  sessionReaders.set(db, reader);
-  return reader;
-}
+  },
+  { gathers: false },
+);
 
 /** Returns the user of the token's session; a session ends after 12 hours without use, and after 14 days at most. */
 export async function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   const hash = tokenHash(token);
-  const found = await sessionReader(context.db)(hash);
+  const found = await readSession(context.db, hash);
   if (found === undefined) return undefined;
   const { stale, ...caller } = found;
   if (stale) noteUse(context, hash);

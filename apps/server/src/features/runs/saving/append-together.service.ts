@@ -1,25 +1,16 @@
 import type { Db } from '../../../db/database.ts';
-import { inBatches } from '../../../db/statements/batches.ts';
+import { inBatchesOfEach } from '../../../db/statements/batches.ts';
 import { type Append, appendAnswers, appendAnswersOfRuns } from './saving.repository.ts';
 
 type RunClock = Awaited<ReturnType<typeof appendAnswers>>;
-type AppendOne = (append: Append) => Promise<RunClock>;
-
-const appenders = new WeakMap<Db, AppendOne>();
 
 /**
  * Stores the next answers of an open run, as `appendAnswers` does. While many pupils answer, their answers share statements and
  * commits; each is acknowledged after the commit that contains it. Returns undefined also if the run is locked at this moment.
  */
-export function appendTogether(db: Db, append: Append): Promise<RunClock> {
-  const known = appenders.get(db);
-  if (known !== undefined) return known(append);
-  const appender = inBatches((appends: Append[]) => appendAll(db, appends));
-  appenders.set(db, appender);
-  return appender(append);
-}
+export const appendTogether = inBatchesOfEach(appendAll, { gathers: false });
 
-async function appendAll(db: Db, appends: Append[]): Promise<(RunClock | Promise<RunClock>)[]> {
+async function appendAll(db: Db, appends: readonly Append[]): Promise<(RunClock | Promise<RunClock>)[]> {
   const alone = ({ run, answers }: Append) => appendAnswers(db, run, answers, []);
   if (appends.length === 1) return appends.map(alone);
   const firsts = new Map(appends.toReversed().map((append) => [append.run.id, append]));
