@@ -94,7 +94,7 @@ export async function regenerateCode({ db, random }: Context, actor: Actor, clas
   }
 }
 
-/** The same of facts that another statement has read (`classFacts`), undefined if there is no such class. */
+/** Refuses with `not_found` unless the caller may change the class, by facts that another statement has read (`classFacts`). */
 export function refuseOthersClass(actor: Actor, found: ClassFacts | undefined): asserts found is ClassFacts {
   authorize(found !== undefined && classPolicies.change(actor, found));
 }

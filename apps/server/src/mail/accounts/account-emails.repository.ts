@@ -28,7 +28,7 @@ const insertion = (email: AccountEmail) => sql`
 
 const factsOf = (email: AccountEmail) => ('facts' in email ? JSON.stringify(email.facts) : null);
 
-/** The same, unless `most` of its kind were written about the account within a day. */
+/** Inserts an e-mail as `insertAccountEmail` does, unless `most` of its kind were written about the account within a day. */
 export async function insertLimitedEmail(
   db: Db,
   email: AccountEmail & { userId: number },

@@ -38,7 +38,7 @@ interface ListsTableProps<List extends ListOfStates> {
   nameOf: (list: List) => ReactNode;
 }
 
-/** The same for each list of words, as a table. */
+/** How many words of each list are known, shaky and new, as a table. */
 export function ListsTable<List extends ListOfStates>({ lists, nameOf }: ListsTableProps<List>) {
   const { t } = useTranslation(['words', 'terms', 'word-groups']);
   const total = ({ known, shaky, new: fresh }: WordStates) => known + shaky + fresh;

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { TaskState } from './task-states.ts';
 
-/** The same page for a teacher, whose tasks are in the classes. */
+/** The page of a pupil's homework or tests for a teacher, whose tasks are on the pages of the classes. */
 export function TasksInClasses({ kind }: { kind: ClassTaskKind }) {
   const { t } = useTranslation(['tasks', 'terms']);
   return (
