@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ENGLISH_WORDS } from '../../apps/server/src/demo/data/english-words.ts';
+import { MINUTE_MS } from '../../packages/domain/src/durations.ts';
 import { type Environment, openEnvironment } from '../environment.ts';
 import { type BenchPerson, insertPeople, type Pool } from '../population.ts';
 import { times } from '../scenario.ts';
@@ -11,7 +12,6 @@ import { ANSWER_EVERY_MS, CLASS_SIZE, isRight, type Measured, type Plan, QUESTIO
 export const CLASS_TEST_LOAD = 'class-test-load';
 
 const PUPILS = fileURLToPath(new URL('./pupils.ts', import.meta.url));
-const MINUTE_MS = 60_000;
 /** A right answer of a class test of medium difficulty (product §9.4). */
 const POINTS = 2;
 

@@ -4,11 +4,11 @@ import { recallOf } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { makeDemoSchool } from '../../apps/server/src/demo/demo-school.ts';
 import { recallProbability, remembered } from '../../apps/server/src/features/warm-up/memory.service.ts';
+import { DAY_MS } from '../../packages/domain/src/durations.ts';
 
 const ZONE = 'Europe/Bratislava';
 /** Noon of a school day: the demo school is the same at every moment. */
 const NOW = Date.parse('2026-11-23T12:00:00+01:00');
-const DAY_MS = 86_400_000;
 /** A certain prediction that is wrong would cost infinitely much. */
 const CERTAIN = 0.99;
 

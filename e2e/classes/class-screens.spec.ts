@@ -1,14 +1,7 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import { ANIMALS } from '../testing/animals.ts';
-import {
-  CLASS_NAME,
-  createSchool,
-  GROUP_NAME,
-  HOMEWORK_NAME,
-  HOUR_MS,
-  playRun,
-  type School,
-} from '../testing/school.ts';
+import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, playRun, type School } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 

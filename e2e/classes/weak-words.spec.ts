@@ -1,7 +1,8 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import { expectedAnswer, type Question } from '../../packages/domain/src/question-types/question-types.ts';
 import { ANIMALS } from '../testing/animals.ts';
-import { createSchool, HOUR_MS, type School } from '../testing/school.ts';
+import { createSchool, type School } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 

@@ -1,7 +1,8 @@
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import type { Pupil } from '../testing/pupil.ts';
-import { createSchool, ENGLISH_SLOVAK, HOMEWORK_NAME, HOUR_MS } from '../testing/school.ts';
+import { createSchool, ENGLISH_SLOVAK, HOMEWORK_NAME } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import { LIMITS } from '../../packages/domain/src/limits.ts';
-import { ENGLISH_SLOVAK, HOUR_MS } from '../testing/school.ts';
+import { ENGLISH_SLOVAK } from '../testing/school.ts';
 import type { Account, Attacker } from './attacker.ts';
 import { PAYLOADS, textsOf } from './payloads.ts';
 

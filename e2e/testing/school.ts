@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import type { Difficulty, TaskType } from '../../packages/domain/src/question-types/question-types.ts';
 import type { ClassTaskKind } from '../../packages/domain/src/tasks/tasks.ts';
 import { ANIMALS } from './animals.ts';
@@ -30,8 +31,6 @@ interface SchoolOptions {
   /** Pupils who join besides the first one before the task is set; those who join a class test later wait for the teacher. */
   classmates?: readonly { login: string; name?: string; surname?: string; country?: string }[];
 }
-
-export const HOUR_MS = 3_600_000;
 
 export const CLASS_NAME = 'IV. B';
 export const GROUP_NAME = 'Zvieratá';

@@ -6,6 +6,7 @@ import {
   type ServerProcess,
   WITHOUT_PAGES,
 } from '../../apps/server/src/testing/server-process.ts';
+import { MINUTE_MS } from '../../packages/domain/src/durations.ts';
 import { graceMs } from '../../packages/domain/src/tasks/availability.ts';
 import { ClassAtWork, type PlayedRun } from './class-at-work.ts';
 import { type Fault, seconds, unless } from './fault.ts';
@@ -18,7 +19,6 @@ const RUNS = CLASSES * PUPILS;
 /** Minutes, the shortest limit of a test. */
 const LIMIT = 1;
 const LONGEST_MS = 10_000;
-const MINUTE_MS = 60_000;
 
 export const closedTabs: Fault = {
   name: 'closed-tabs',

@@ -1,5 +1,6 @@
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
-import { DAY, EVENING, HOUR, iso, lessonStart, MINUTE, onDay } from './calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
+import { EVENING, iso, lessonStart, onDay } from './calendar.ts';
 import { LAST_YEAR } from './data/school.ts';
 import type { Draft } from './demo-rows.ts';
 import { addNews } from './news.ts';
@@ -34,7 +35,7 @@ export function addArchivedClass(draft: Draft, thisYears: SchoolClass, groups: r
   const lesson = lessonStart(now, SECOND_TEST, lessons);
   const tests = [
     { from: onDay(now, FIRST_TEST.from, 12), until: onDay(now, FIRST_TEST.until, EVENING) },
-    { from: lesson, until: lesson + 45 * MINUTE },
+    { from: lesson, until: lesson + 45 * MINUTE_MS },
   ].map((window, index) => addTest(draft, schoolClass, groups[index] as DemoGroup, window));
   addNews(draft, [schoolClass]);
   for (const pupil of pupils) {
@@ -48,7 +49,7 @@ function addTest(
   group: DemoGroup,
   { from, until }: { from: number; until: number },
 ): DemoTask {
-  const begins = iso(from - HOUR);
+  const begins = iso(from - HOUR_MS);
   draft.rows.word_group_assignments.push({
     ...{ class_id: row.id, word_group_id: group.row.id, valid_from: begins, valid_until: null },
     created_at: begins,
@@ -60,7 +61,7 @@ function addTest(
     class_id: row.id,
     name: `Písomka: ${group.row.name.toLowerCase()}`,
     ...{ type: 'random', difficulty: 'easy', time: null, diacritic: true },
-    created_at: iso(from - DAY / 2),
+    created_at: iso(from - DAY_MS / 2),
     valid_from: iso(from),
     valid_until: iso(until),
   });

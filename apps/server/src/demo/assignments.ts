@@ -1,4 +1,5 @@
-import { EVENING, HOUR, iso, MORNING, onDay } from './calendar.ts';
+import { HOUR_MS } from '@slovickovo/domain/durations';
+import { EVENING, iso, MORNING, onDay } from './calendar.ts';
 import type { Draft } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import type { DemoGroup } from './vocabulary.ts';
@@ -22,7 +23,7 @@ export function addAssignments({ rows, now }: Draft, { row }: SchoolClass, group
       word_group_id: group.row.id,
       valid_from: iso(starts),
       valid_until: until === null ? null : iso(onDay(now, until, EVENING)),
-      created_at: iso(Math.min(starts, now) - HOUR),
+      created_at: iso(Math.min(starts, now) - HOUR_MS),
     });
   }
 }

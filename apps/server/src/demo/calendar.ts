@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@slovickovo/domain/durations';
 import { type Random, randomInt } from '@slovickovo/domain/random';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** The moment in milliseconds as ISO 8601 in UTC, as the rows have it. */
 export function iso(date: number): string {
@@ -11,7 +8,7 @@ export function iso(date: number): string {
 
 /** An hour in UTC on the day that is `days` from today; milliseconds. */
 export function onDay(now: number, days: number, hour: number): number {
-  return Math.floor(now / DAY) * DAY + days * DAY + hour * HOUR;
+  return Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS + hour * HOUR_MS;
 }
 
 /** The hours in UTC at which tasks and assignments of a class begin and end. */
@@ -42,8 +39,8 @@ const HOURS = 8;
  */
 export function learningTime(random: Random, from: number, until: number): number {
   for (let left = TRIES; left > 0; left -= 1) {
-    const day = Math.floor((from + random.next() * (until - from)) / DAY) * DAY;
-    const moment = day + FIRST_HOUR * HOUR + randomInt(random, HOURS * HOUR);
+    const day = Math.floor((from + random.next() * (until - from)) / DAY_MS) * DAY_MS;
+    const moment = day + FIRST_HOUR * HOUR_MS + randomInt(random, HOURS * HOUR_MS);
     const isSaturday = new Date(day).getUTCDay() === 6;
     if (moment > from && moment < until && !(isSaturday && left > 1)) return moment;
   }

@@ -1,4 +1,5 @@
-import { DAY, EVENING, HOUR, iso, lessonStart, MINUTE, onDay } from './calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
+import { EVENING, iso, lessonStart, onDay } from './calendar.ts';
 import type { Draft } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import { addTask, type DemoTask, type Settings } from './tasks.ts';
@@ -10,10 +11,10 @@ interface Window {
   until: number;
 }
 
-const LESSON = 45 * MINUTE;
+const LESSON = 45 * MINUTE_MS;
 const TEST_WORDS = 20;
 /** How long before its start a test is announced. */
-const ANNOUNCED_BEFORE = 5 * DAY;
+const ANNOUNCED_BEFORE = 5 * DAY_MS;
 
 type TestPlan = Settings & { window: (now: number, lessons: SchoolClass['lessons']) => Window };
 
@@ -27,8 +28,8 @@ function inLesson(days: number): TestPlan['window'] {
 
 /** Open at any hour of the day, so that some pupils are always taking a test. */
 function today(now: number): Window {
-  const hour = Math.floor(now / HOUR) * HOUR;
-  return { from: hour - 4 * HOUR, until: hour + 6 * HOUR };
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return { from: hour - 4 * HOUR_MS, until: hour + 6 * HOUR_MS };
 }
 
 function thisWeek(now: number): Window {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { addArchivedClass } from './archived-class.ts';
 import { addAssignments } from './assignments.ts';
-import { DAY } from './calendar.ts';
 import { addClassTests } from './class-tests.ts';
 import { type DemoRows, type Draft, emptyRows, type Ids } from './demo-rows.ts';
 import { addNews } from './news.ts';
@@ -71,5 +71,5 @@ export function makeDemoSchool({
 }
 
 function daysFrom(now: number, date: string): number {
-  return Math.ceil((Date.parse(date) - now) / DAY);
+  return Math.ceil((Date.parse(date) - now) / DAY_MS);
 }

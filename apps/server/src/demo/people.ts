@@ -1,8 +1,9 @@
 import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { pick, randomInt, seededRandom, shuffle } from '@slovickovo/domain/random';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
-import { iso, type Lessons, MINUTE, onDay } from './calendar.ts';
+import { iso, type Lessons, onDay } from './calendar.ts';
 import type { Message } from './data/messages.ts';
 import { BOYS, GIRLS, SURNAMES } from './data/names.ts';
 import { SCHOOL, TEACHERS, type TeacherPlan } from './data/school.ts';
@@ -136,7 +137,7 @@ function userSource({ rows, ids, random, now }: Draft, password_hash: string): (
   return (person) => {
     const { name, surname, role } = person;
     const login = loginOf(person);
-    const created_at = iso(onDay(now, person.days, 7) + randomInt(random, 40 * MINUTE));
+    const created_at = iso(onDay(now, person.days, 7) + randomInt(random, 40 * MINUTE_MS));
     const row: Row<'users'> = {
       id: ids.next('users'),
       login,

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@slovickovo/domain/durations';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
-import { EVENING, HOUR, iso, MORNING, onDay } from './calendar.ts';
+import { EVENING, iso, MORNING, onDay } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
 import type { DemoGroup } from './vocabulary.ts';
@@ -56,7 +57,7 @@ export function addHomework(draft: Draft, { row, teacher }: SchoolClass, groups:
       class_id: row.id,
       name: isReview ? 'Veľké opakovanie' : `${group.row.name}${ROUNDS[Math.floor(index / groups.length)] ?? ''}`,
       ...settingsOf(index),
-      created_at: iso(Math.min(starts, draft.now) - 2 * HOUR),
+      created_at: iso(Math.min(starts, draft.now) - 2 * HOUR_MS),
       valid_from: iso(starts),
       valid_until: until === null ? null : iso(onDay(draft.now, until, EVENING)),
     });

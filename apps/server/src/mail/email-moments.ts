@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
+import { DAY_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 /** A moment as an e-mail names it: relative to the sending, in the installation's zone. */
 export interface Moment {
   day: 'today' | 'tomorrow' | 'other';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { beforeEach } from 'vitest';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Windows in which attempts are counted begin at full minutes of the clock, most at every tenth. A test that counts to a limit must not

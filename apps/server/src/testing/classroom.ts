@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import type { Difficulty, Direction, TaskType } from '@slovickovo/domain/question-types/question-types';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import type { AnswersShown, ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
@@ -160,5 +161,3 @@ export async function membersOf({ school, classId }: Classroom, count: number): 
   await school.db.insertInto('class_students').values(members).execute();
   return pupils;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;

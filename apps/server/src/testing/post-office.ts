@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { readConfig } from '../config.ts';
 import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { type Classroom, createClassroom } from './classroom.ts';
 import { createMailbox, type Mailbox } from './stand-ins/mailbox.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The moment so many minutes from now; ISO 8601. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@slovickovo/domain/durations';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -171,7 +172,7 @@ export async function createSchool(environment: Record<string, string> = {}): Pr
       return { id: data.id, name, words: data.words, ...languages };
     },
     expireSession: async ({ id }) => {
-      const longAgo = new Date(Date.now() - 13 * 3600_000);
+      const longAgo = new Date(Date.now() - 13 * HOUR_MS);
       await db.updateTable('sessions').set({ last_seen_at: longAgo }).where('user_id', '=', id).execute();
     },
     close: async () => {

@@ -16,7 +16,6 @@ import { renderApp } from './render-app.tsx';
 
 /** The body of the call that creates tasks. */
 export type SentTask = SentBody<typeof newTasks.create>;
-export const DAY_MS = 24 * 3_600_000;
 
 const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };
 const GERMAN = { id: 3, code: 'de', name: 'German', flag_name: 'de' };

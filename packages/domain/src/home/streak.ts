@@ -1,6 +1,5 @@
+import { DAY_MS } from '../durations.ts';
 import { isWithoutSchool } from './school-holidays.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How long somebody has practised without a break (product §2.12). */
 export interface Streak {

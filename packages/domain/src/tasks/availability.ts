@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../durations.ts';
+
 const GRACE_SHARE = 0.05;
 const SHORTEST_GRACE_MS = 10_000;
 /** The longest grace of any run. */

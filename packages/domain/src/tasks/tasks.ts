@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import type { FieldProblem } from '../field-problems.ts';
 import { DATE_PICKER_STEP, LIMITS, TIME_LIMIT_CHOICES } from '../limits.ts';
 import type { Difficulty, TaskType } from '../question-types/question-types.ts';
@@ -61,8 +62,6 @@ export function changedWindowProblem(
 function isPast({ valid_until }: Window, now: number): boolean {
   return valid_until !== null && valid_until <= now;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A time limit is one of the choices, or none (product §9.3). */
 export function timeLimitProblem(time: number | null): FieldProblem | null {

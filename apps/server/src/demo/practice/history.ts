@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 import { pick, randomInt, seededRandom } from '@slovickovo/domain/random';
-import { HOUR, iso, learningTime, MINUTE } from '../calendar.ts';
+import { iso, learningTime } from '../calendar.ts';
 import type { Draft, Row } from '../demo-rows.ts';
 import type { Pupil } from '../people.ts';
 import type { DemoTask } from '../tasks.ts';
@@ -14,8 +15,8 @@ const RUSHED_PACE = 120;
 /** How many times longer an answer in a class test takes. */
 const TEST_PACE_FACTOR = 1.5;
 /** An open run began this long ago, which is longer than its answers take, and up to `OR_EARLIER` more. */
-const BEGUN_AGO = 9 * MINUTE;
-const OR_EARLIER = 10 * MINUTE;
+const BEGUN_AGO = 9 * MINUTE_MS;
+const OR_EARLIER = 10 * MINUTE_MS;
 
 /**
  * Adds a pupil's results of these tasks, warm-ups that begin at these moments, and an open run if that is the pupil's habit. The warm-ups
@@ -105,7 +106,7 @@ function play(draft: Draft, pupil: Pupil, planned: readonly Planned[]): void {
   const inOrder = planned.toSorted((one, other) => one.started - other.started);
   const last = inOrder.findLast(({ task }) => typeof task !== 'function');
   for (const sitting of inOrder) {
-    const started = Math.max(sitting.started, free + MINUTE);
+    const started = Math.max(sitting.started, free + MINUTE_MS);
     if (started > now - NO_RUNS_BEFORE_NOW) continue;
     const task = typeof sitting.task === 'function' ? sitting.task(started) : sitting.task;
     if (task === undefined) continue;
@@ -121,7 +122,7 @@ function play(draft: Draft, pupil: Pupil, planned: readonly Planned[]): void {
     free = addRun(draft, { ...run, ends: sitting.ends });
     recordSignIn(pupil.user, started);
     if (!task.row.warm_up_on && task.row.kind !== 'test' && random.next() < DISCARDED) {
-      const next = free + MINUTE;
+      const next = free + MINUTE_MS;
       if (next < until) free = addRun(draft, { ...run, started: next, ends: 'discarded' });
     }
   }
@@ -129,8 +130,8 @@ function play(draft: Draft, pupil: Pupil, planned: readonly Planned[]): void {
 
 /** Updates the times of sign-in before a run; runs of one evening share a sign-in. */
 function recordSignIn(user: Row<'users'>, started: number): void {
-  const isSameEvening = user.last_login !== null && started - Date.parse(user.last_login) < 6 * HOUR;
+  const isSameEvening = user.last_login !== null && started - Date.parse(user.last_login) < 6 * HOUR_MS;
   if (isSameEvening) return;
   user.previous_login = user.last_login;
-  user.last_login = iso(started - MINUTE);
+  user.last_login = iso(started - MINUTE_MS);
 }

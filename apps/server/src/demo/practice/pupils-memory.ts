@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { dayAfter } from '@slovickovo/domain/home/streak';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { WARM_UP } from '@slovickovo/domain/limits';
@@ -7,7 +8,6 @@ import { calendarDay } from '@slovickovo/domain/rankings/months';
 import { recallOf } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
 import { remembered } from '../../features/warm-up/memory.service.ts';
-import { DAY } from '../calendar.ts';
 import type { Row } from '../demo-rows.ts';
 import { createLearner, type Learnt, momentOf, normal } from './learner.ts';
 
@@ -105,7 +105,7 @@ function sessionClock(): (at: number) => number {
   let last: { at: number; moment: number } | undefined;
   return (at) => {
     const passed = last === undefined ? 0 : at - last.at;
-    const moment = (last?.moment ?? 0) + (passed < LONGEST_BREAK ? passed / 1_000 : momentOf(passed / DAY, 0));
+    const moment = (last?.moment ?? 0) + (passed < LONGEST_BREAK ? passed / 1_000 : momentOf(passed / DAY_MS, 0));
     last = { at, moment };
     return moment;
   };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
@@ -5,7 +6,7 @@ import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { takeAnswers } from '@slovickovo/domain/runs/practice';
 import { runModeOf, summarise } from '@slovickovo/domain/runs/runs';
 import { graceMs } from '@slovickovo/domain/tasks/availability';
-import { iso, MINUTE } from '../calendar.ts';
+import { iso } from '../calendar.ts';
 import type { Draft, Row } from '../demo-rows.ts';
 import type { DemoTask } from '../tasks.ts';
 import type { PupilsMemory } from './pupils-memory.ts';
@@ -121,7 +122,7 @@ export function runDeadline({
   time: number | null;
   valid_until: number | null;
 }): number | null {
-  const byLimit = time === null ? null : started + time * MINUTE;
+  const byLimit = time === null ? null : started + time * MINUTE_MS;
   if (byLimit === null) return valid_until;
   return valid_until === null ? byLimit : Math.min(byLimit, valid_until);
 }

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 import { pick, randomInt } from '@slovickovo/domain/random';
-import { DAY, HOUR, learningTime, MINUTE } from '../calendar.ts';
+import { learningTime } from '../calendar.ts';
 import type { Draft } from '../demo-rows.ts';
 import type { DemoTask } from '../tasks.ts';
 
@@ -13,7 +14,7 @@ export interface Sitting {
 }
 
 /** No finished run began later than this before now, so that open runs began after all others; milliseconds. */
-export const NO_RUNS_BEFORE_NOW = 75 * MINUTE;
+export const NO_RUNS_BEFORE_NOW = 75 * MINUTE_MS;
 
 /** The numbers of finished runs of an active pupil, besides those of the archived class. */
 const FEWEST_RUNS = 26;
@@ -26,7 +27,7 @@ const TEST_MISSED = 0.08;
 const TEST_PUT_OFF = 0.5;
 const TEST_QUIT = 0.07;
 /** The whole class starts a test within this time. */
-const STARTS_WITHIN = 5 * MINUTE;
+const STARTS_WITHIN = 5 * MINUTE_MS;
 
 /** When a task is open, in milliseconds. */
 export function windowOf({ row }: DemoTask): { from: number; until: number } {
@@ -44,8 +45,8 @@ export function sittingsOf(draft: Draft, tasks: readonly DemoTask[]): Sitting[] 
   const practise = (task: DemoTask, after?: number) => {
     const window = windowOf(task);
     const from = after ?? window.from;
-    const until = Math.min(window.until, now - NO_RUNS_BEFORE_NOW) - 30 * MINUTE;
-    const longest = after === undefined ? until : Math.min(until, after + 2 * HOUR);
+    const until = Math.min(window.until, now - NO_RUNS_BEFORE_NOW) - 30 * MINUTE_MS;
+    const longest = after === undefined ? until : Math.min(until, after + 2 * HOUR_MS);
     if (from < longest) practice.push({ task, started: learningTime(random, from, longest), ends: 'finished' });
   };
   for (const task of tasks) {
@@ -65,8 +66,8 @@ function testSitting({ random, now }: Draft, task: DemoTask): Sitting[] {
   const { from, until } = windowOf(task);
   if (random.next() < (until <= now ? TEST_MISSED : TEST_PUT_OFF)) return [];
   const started =
-    until - from > DAY
+    until - from > DAY_MS
       ? learningTime(random, from, Math.min(until, now - NO_RUNS_BEFORE_NOW))
-      : from + MINUTE + randomInt(random, STARTS_WITHIN);
+      : from + MINUTE_MS + randomInt(random, STARTS_WITHIN);
   return [{ task, started, ends: random.next() < TEST_QUIT ? 'quit' : 'finished' }];
 }

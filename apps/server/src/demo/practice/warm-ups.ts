@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
@@ -5,7 +6,7 @@ import { type Random, seededRandom } from '@slovickovo/domain/random';
 import { calendarDay } from '@slovickovo/domain/rankings/months';
 import { DEFAULT_TASK_SETTINGS } from '@slovickovo/domain/tasks/tasks';
 import { wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';
-import { DAY, iso, learningTime, onDay } from '../calendar.ts';
+import { iso, learningTime, onDay } from '../calendar.ts';
 import type { DemoRows, Draft, Row } from '../demo-rows.ts';
 import type { Pupil } from '../people.ts';
 import { type DemoTask, storeTask } from '../tasks.ts';
@@ -109,7 +110,10 @@ function waiting({ pupil, at, lists, tests }: WarmUpPlan, today: string, zone: s
     .filter(({ row }) => {
       const starts = Date.parse(row.valid_from);
       return (
-        row.kind === 'test' && Date.parse(row.created_at) <= at && starts > at && starts < at + WARM_UP.test_days * DAY
+        row.kind === 'test' &&
+        Date.parse(row.created_at) <= at &&
+        starts > at &&
+        starts < at + WARM_UP.test_days * DAY_MS
       );
     })
     .sort((one, other) => one.row.valid_from.localeCompare(other.row.valid_from));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { Recall } from '@slovickovo/domain/warm-up/recall';
 import type { Memory } from '@slovickovo/domain/warm-up/warm-up';
@@ -50,5 +51,3 @@ export function remembered(memory: Memory | null, recall: Recall, day: string): 
 export function recallProbability({ stability, reviewed_on }: Memory, day: string): number {
   return scheduler.forgetting_curve((Date.parse(day) - Date.parse(reviewed_on)) / DAY_MS, stability);
 }
-
-const DAY_MS = 86_400_000;

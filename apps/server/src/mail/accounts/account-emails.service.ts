@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES, RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -21,8 +22,6 @@ import {
   insertedEmail,
   insertLimitedEmail,
 } from './account-emails.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The language of e-mails to the people who run the installation. */
 const OPERATORS_LANGUAGE = 'sk';

@@ -1,4 +1,5 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { showNotice } from '../../lib/notices.ts';
@@ -76,8 +77,6 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
     </>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** Shows a notice when the teacher gives more time. */
 function useGrantedNotice(granted_ms: number): void {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durations';
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { Tag } from '../../components/tag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -42,11 +43,6 @@ export function Countdown({ window }: { window: SetWindow }) {
     </span>
   );
 }
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days, hours and minutes (product §9.15); seconds only in the last minute. */
 function durationText(ms: number, t: ReturnType<typeof useTranslation<'tasks'>>['t']): string {

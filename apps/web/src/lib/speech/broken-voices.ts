@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { BROKEN_VOICES } from '@slovickovo/domain/limits';
 import { readStored, writeStored } from '../stored-choice.ts';
 
@@ -27,7 +28,7 @@ function brokenNow(): Record<string, number> {
   if (stored === null) return {};
   // A clock that was set back must not silence a voice for longer.
   const isRecent = (at: unknown) =>
-    typeof at === 'number' && at <= Date.now() && Date.now() - at < BROKEN_VOICES.days * 86_400_000;
+    typeof at === 'number' && at <= Date.now() && Date.now() - at < BROKEN_VOICES.days * DAY_MS;
   try {
     return Object.fromEntries(Object.entries<number>(JSON.parse(stored)).filter(([, at]) => isRecent(at)));
   } catch {

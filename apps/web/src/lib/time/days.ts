@@ -1,4 +1,5 @@
 import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { interfaceLanguage } from '../texts/i18n.ts';
 import { formatDate } from './dates.ts';
 
@@ -16,7 +17,7 @@ export function dayAfter(day: string, days: number): string {
 
 /** The days from one day to another; negative if the other is earlier. */
 export function daysBetween(day: string, other: string): number {
-  return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / DAY_MS);
 }
 
 /** 0 is Sunday. */

@@ -1,4 +1,5 @@
 import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durations';
 
 const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -10,10 +11,10 @@ export function formatBytes(bytes: number, language: string): string {
 
 /** "15 ms", "2,5 s", "10 min", "1 hod.". */
 export function formatDuration(ms: number, language: string): string {
-  if (ms < 1_000) return formatUnit(ms, 'millisecond', language);
-  if (ms < 60_000) return formatUnit(ms / 1_000, 'second', language);
-  if (ms < 3_600_000) return formatUnit(ms / 60_000, 'minute', language);
-  return formatUnit(ms / 3_600_000, 'hour', language);
+  if (ms < SECOND_MS) return formatUnit(ms, 'millisecond', language);
+  if (ms < MINUTE_MS) return formatUnit(ms / SECOND_MS, 'second', language);
+  if (ms < HOUR_MS) return formatUnit(ms / MINUTE_MS, 'minute', language);
+  return formatUnit(ms / HOUR_MS, 'hour', language);
 }
 
 function formatUnit(value: number, unit: string, language: string): string {

@@ -1,4 +1,5 @@
 import type { Run, RunQuestion, runs } from '@slovickovo/contract/runs/runs';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { takeAnswers } from '@slovickovo/domain/runs/practice';
 import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { percent, pointsForQuestion } from '@slovickovo/domain/scoring/points';
@@ -9,8 +10,6 @@ import { judge } from './run-question.ts';
 
 /** Questions as a run would ask them, and their task. */
 export type Preview = Payload<typeof runs.preview>;
-
-const MINUTE_MS = 60_000;
 
 /** A run that is not stored on the server. It is open, so the browser judges it, and has the time limit of the task. */
 export function previewRun({ questions, test }: Preview): Run {

@@ -1,7 +1,6 @@
+import { SECOND_MS } from '@slovickovo/domain/durations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RunState } from '../run/run-state.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Whole seconds until the time of the run is up, or null without a limit. For display only; the server decides.

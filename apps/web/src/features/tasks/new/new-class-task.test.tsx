@@ -1,3 +1,4 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setCurrentUser } from '../../../lib/session/session.ts';
@@ -6,7 +7,6 @@ import { refusal } from '../../../testing/fake-api.ts';
 import { TEACHER } from '../../../testing/people.ts';
 import {
   card,
-  DAY_MS,
   fakeTaskServer,
   keepDraft,
   SETTINGS,

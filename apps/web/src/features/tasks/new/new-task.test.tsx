@@ -1,4 +1,5 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { apiQuery } from '../../../lib/api/api-query.ts';
@@ -9,7 +10,6 @@ import { refusal } from '../../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import {
   ANIMALS,
-  DAY_MS,
   fakeTaskServer,
   groupReply,
   keepDraft,
