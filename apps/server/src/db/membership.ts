@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HAS_ENDED } from './conditions/task-end.ts';
 import type { Db } from './database.ts';
-import { uncounted } from './statements/uncounted.ts';
+import { plannedOnce } from './statements/planned-once.ts';
 
 /** A row of `class_teachers` with its user: who lost the role of a teacher has no rights in a class. */
 const TEACHING = sql`class_teachers taught
@@ -34,7 +34,7 @@ export function classFacts(db: Db, userId: number, classIds: readonly number[]) 
       sql<boolean>`exists (
         select from class_students m where m.class_id = classes.id and m.user_id = ${userId})`.as('is_student'),
     ])
-    .where('classes.id', '=', sql<number>`any(${uncounted(classIds)})`);
+    .where('classes.id', '=', sql<number>`any(${plannedOnce(classIds)})`);
 }
 
 /** Whether the pupil of a run `r` is in the class of its task `t`. */

@@ -11,7 +11,7 @@ import { columnwise } from '../../db/json-rows.ts';
 import { IS_OF_CLASS, IS_PRESENT, teachersOf, teaches } from '../../db/membership.ts';
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
-import { uncounted } from '../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../db/statements/planned-once.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
@@ -141,7 +141,7 @@ function runClocks(db: Db) {
 const clockOfRun = statement((db, { runId }: { runId: number }) => runClocks(db).where('r.id', '=', runId));
 
 const clocksOfRuns = statement((db, { runIds }: { runIds: number[] }) =>
-  runClocks(db).where(sql<boolean>`r.id = any(${uncounted(runIds)})`),
+  runClocks(db).where(sql<boolean>`r.id = any(${plannedOnce(runIds)})`),
 );
 
 /** A run's times and state without its questions. */

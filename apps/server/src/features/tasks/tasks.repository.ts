@@ -9,7 +9,7 @@ import { classesTaughtBy, IS_FOR, isForUser, NEEDS_CONSENT, studentsOfTask, teac
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
-import { uncounted } from '../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../db/statements/planned-once.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
@@ -141,7 +141,7 @@ export async function findTaskWithWords(db: Db, taskId: number, readerId: number
 /** The tasks with these ids that are not deleted, in the order in which they were made. */
 export async function listTasks(db: Db, taskIds: readonly number[], readerId: number) {
   return selectTasks(db, readerId)
-    .where('t.id', '=', sql<number>`any(${uncounted(taskIds)})`)
+    .where('t.id', '=', sql<number>`any(${plannedOnce(taskIds)})`)
     .orderBy('t.id')
     .execute();
 }

@@ -5,7 +5,7 @@ import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
 import type { Db } from '../../../db/database.ts';
 import { projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
-import { uncounted } from '../../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../../db/statements/planned-once.ts';
 import { type Booking, pointsCtes } from '../points/points.repository.ts';
 import { asJudged, ENDS_AT, IS_FORMER, type RunRow } from '../runs.repository.ts';
 import { WORDS_TO_COUNT_CTE } from '../word-counts/word-counts.repository.ts';
@@ -31,7 +31,7 @@ const finishableRuns = statement((db, { runIds }: { runIds: number[] }) =>
       'r.questions',
       sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
     ])
-    .where(sql<boolean>`r.id = any(${uncounted(runIds)})`),
+    .where(sql<boolean>`r.id = any(${plannedOnce(runIds)})`),
 );
 
 /**

@@ -11,7 +11,7 @@ import { IS_FOR, isForUser, MAY_WRITE, teachersOf } from '../../../db/membership
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
-import { uncounted } from '../../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../../db/statements/planned-once.ts';
 import { writtenJson } from '../../../db/written-json.ts';
 
 /** Who wants to start which task: the user gets the result, the player answers. */
@@ -28,7 +28,7 @@ const playableTasks = statement(
     db
       .selectFrom(
         sql<{ task_id: number; user_id: number; player_id: number; number: number }>`(
-          select * from unnest(${uncounted(taskIds)}, ${uncounted(userIds)}, ${uncounted(playerIds)})
+          select * from unnest(${plannedOnce(taskIds)}, ${plannedOnce(userIds)}, ${plannedOnce(playerIds)})
             with ordinality as a (task_id, user_id, player_id, number))`.as<'asked'>('asked'),
       )
       .innerJoin('tasks as t', 't.id', 'asked.task_id')

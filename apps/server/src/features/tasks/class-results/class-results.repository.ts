@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { classesTaughtBy, IS_FOR, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
-import { uncounted } from '../../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../../db/statements/planned-once.ts';
 import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 
 /** Most results of one class: those of a class of thirty in about a month. */
@@ -52,7 +52,7 @@ export async function listResultsOfClasses(db: Db, userId: number, classIds: rea
     .selectAll('result')
     .select('c.id as class_id')
     .$narrowType<FinishedRun>()
-    .where('c.id', '=', sql<number>`any(${uncounted(classIds)})`)
+    .where('c.id', '=', sql<number>`any(${plannedOnce(classIds)})`)
     .orderBy('result.date_finished', 'desc')
     .orderBy('result.id', 'desc')
     .execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
-import { uncounted } from '../../../db/statements/uncounted.ts';
+import { plannedOnce } from '../../../db/statements/planned-once.ts';
 
 const IS_SHOWN = isInWindow('a');
 
@@ -71,7 +71,7 @@ export async function listClassesOfGroups(db: Db, userId: number, groupIds: read
           .innerJoin('word_groups as g', 'g.id', 'a.word_group_id')
           .whereRef('a.class_id', '=', 'c.id')
           .where('g.user_id', '=', userId)
-          .where('g.id', '=', sql<number>`any(${uncounted(groupIds)})`),
+          .where('g.id', '=', sql<number>`any(${plannedOnce(groupIds)})`),
       ),
     )
     .orderBy(sql`c.name collate "und-x-icu"`)

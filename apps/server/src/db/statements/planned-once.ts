@@ -7,6 +7,6 @@ import { type RawBuilder, sql } from 'kysely';
  * it does: one of a single id looks ten times cheaper than one of any length, although both find the rows by the same index. To plan a
  * start or an end of a test took several times as long as to run it.
  */
-export function uncounted(ids: readonly number[]): RawBuilder<number[]> {
+export function plannedOnce(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`(select ${ids}::bigint[])::bigint[]`;
 }
