@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referenceProblems } from './references.ts';
+import { pictureProblems, referenceProblems } from './references.ts';
 import { treeProblems } from './tree.ts';
 
 const REPOSITORY = [
@@ -69,5 +69,27 @@ docs/              decisions/ and a <feature>/
   expect(treeProblems({ path: 'ARCHITECTURE.md', text: tree }, REPOSITORY)).toEqual([
     'ARCHITECTURE.md: the tree names apps/server/src/jobs/mail/, which does not exist',
     'ARCHITECTURE.md: the tree names apps/server/src/jobs/work.ts, which does not exist',
+  ]);
+});
+
+it('the README shows all pictures of its folder, and none is large', () => {
+  const readme = '<img src="docs/pictures/home.webp" alt=""> ![class](docs/pictures/class.webp)';
+  const present = new Map([
+    ['docs/pictures/home.webp', 100_000],
+    ['docs/pictures/class.webp', 1],
+  ]);
+  expect(pictureProblems(readme, present)).toEqual([]);
+  expect(
+    pictureProblems(
+      readme,
+      new Map([
+        ['docs/pictures/home.webp', 100_001],
+        ['docs/pictures/old.webp', 1],
+      ]),
+    ),
+  ).toEqual([
+    'README.md: docs/pictures/class.webp is missing; run: npm run take-pictures',
+    'docs/pictures/old.webp is not in the README, remove it',
+    'docs/pictures/home.webp: 100001 bytes, at most 100000 are allowed',
   ]);
 });

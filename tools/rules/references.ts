@@ -124,3 +124,22 @@ function unknownDecisions(line: string, index: RepositoryIndex): string[] {
 function groupsOf(line: string, pattern: RegExp, name: string): string[] {
   return [...line.matchAll(pattern)].flatMap(({ groups }) => groups?.[name] ?? []);
 }
+
+/** A README that loads slowly is not read; `npm run take-pictures` stays far below. */
+const LARGEST_PICTURE = 100_000;
+
+/** Returns what is wrong with the pictures that the README shows, and with those of their folder, given with their sizes in bytes. */
+export function pictureProblems(readme: string, present: ReadonlyMap<string, number>): string[] {
+  const shown = [...readme.matchAll(/(?:src="|\]\()(docs\/pictures\/[^")]+)/g)].map(([, path = '']) => path);
+  return [
+    ...shown
+      .filter((path) => !present.has(path))
+      .map((path) => `README.md: ${path} is missing; run: npm run take-pictures`),
+    ...[...present.keys()]
+      .filter((path) => !shown.includes(path))
+      .map((path) => `${path} is not in the README, remove it`),
+    ...[...present]
+      .filter(([, size]) => size > LARGEST_PICTURE)
+      .map(([path, size]) => `${path}: ${size} bytes, at most ${LARGEST_PICTURE} are allowed`),
+  ];
+}
