@@ -28,7 +28,7 @@ interface WizardProps {
   onStep: (step: number) => void;
   finish: string;
   onFinish: () => void;
-  pending?: boolean;
+  pending: boolean;
   /** Why finishing failed; shown above the buttons. */
   problem?: ReactNode;
 }
@@ -129,7 +129,7 @@ export function Wizard({
             )}
             <Button
               type="submit"
-              loading={pending === true || isWaiting}
+              loading={pending || isWaiting}
               className={classes.next}
               onClick={(event) => isSecondOfDoubleClick(event.nativeEvent) && event.preventDefault()}
             >

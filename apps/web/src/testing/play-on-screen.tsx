@@ -21,7 +21,7 @@ export async function playOnScreen(
     ...replies,
     [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }),
   });
-  const callbacks = { onFinished: vi.fn(), onQuit: vi.fn(), onClosed: vi.fn() };
+  const callbacks = { onFinished: vi.fn(), onQuit: vi.fn(), onLeave: vi.fn(), onClosed: vi.fn() };
   const { user } = await renderApp(<Player run={server.run()} wayOut={<a href="/">Preč</a>} {...callbacks} />, {
     texts: ['player'],
   });

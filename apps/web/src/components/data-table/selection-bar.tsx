@@ -7,7 +7,7 @@ interface SelectionBarProps {
   count: number;
   onClear: () => void;
   /** Selects the found rows of all pages; given while there are more than on this page. */
-  selectFound?: { total: number; select: () => Promise<void> } | undefined;
+  selectFound: { total: number; select: () => Promise<void> } | undefined;
   /** Buttons for the selected rows. */
   children: ReactNode;
 }

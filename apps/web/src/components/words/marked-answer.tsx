@@ -5,7 +5,7 @@ interface MarkedAnswerProps {
   /** The given response; without one, nothing is marked. */
   response: string | null;
   /** The language of the answer, so that screen readers pronounce it correctly. */
-  lang?: string;
+  lang: string;
 }
 
 /** The right answer, with the parts highlighted that the response lacks. */

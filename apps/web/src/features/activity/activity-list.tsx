@@ -19,7 +19,7 @@ interface ActivityListProps {
   /** From 1. */
   page: number;
   /** What stands under the list, for the number of all entries. */
-  children?: (total: number) => ReactNode;
+  children: (total: number) => ReactNode;
 }
 
 /** What the user finished, newest first, one page of it; each entry leads to its result (product §2.29). */
@@ -30,7 +30,7 @@ export function ActivityList({ page, children }: ActivityListProps) {
   return (
     <div>
       {(data.total === 0 || data.activity.length > 0) && <ActivityEntries entries={data.activity} />}
-      {data.total > 0 && children?.(data.total)}
+      {data.total > 0 && children(data.total)}
     </div>
   );
 }

@@ -99,9 +99,12 @@ describe('the run', () => {
     const server = sampleServer(sampleRun());
     const stored = server.save({ answers: [{ n: 0, response: 'pes' }] });
     fakeApi({});
-    await renderApp(<Player run={stored} wayOut={null} onFinished={vi.fn()} onQuit={vi.fn()} onClosed={vi.fn()} />, {
-      texts: ['player'],
-    });
+    await renderApp(
+      <Player run={stored} wayOut={null} onFinished={vi.fn()} onQuit={vi.fn()} onLeave={vi.fn()} onClosed={vi.fn()} />,
+      {
+        texts: ['player'],
+      },
+    );
     expect(await screen.findByText('2 / 3')).toBeTruthy();
   });
 

@@ -17,7 +17,7 @@ interface PlayerProps {
   /** The run ended outside this browser: it was finished or discarded elsewhere, or its task was deleted. */
   onClosed: () => void;
   /** The player leaves a finished run that is delivered when there is a network; as after quitting by default. */
-  onLeave?: () => void;
+  onLeave: () => void;
   /** The link that leads away from a closed run. */
   wayOut: ReactNode;
 }

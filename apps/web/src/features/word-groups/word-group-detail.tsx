@@ -41,10 +41,10 @@ interface WordGroupDetailProps {
   onEditWord: (word: Word) => void;
   onSend: () => void;
   /** The main button: a teacher sets the words for a class, anybody else practises them. */
-  onSetForClass?: (() => void) | undefined;
-  onPractise?: (() => void) | undefined;
+  onSetForClass: (() => void) | undefined;
+  onPractise: (() => void) | undefined;
   /** The exercise is being made. */
-  isOpeningPractice?: boolean;
+  isOpeningPractice: boolean;
 }
 
 /**
@@ -83,7 +83,7 @@ type ActionsProps = Pick<
 >;
 
 /** The buttons under the heading; a group without words has none, because its words come first. */
-function Actions({ group, onSend, onSetForClass, onPractise, isOpeningPractice = false }: ActionsProps) {
+function Actions({ group, onSend, onSetForClass, onPractise, isOpeningPractice }: ActionsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   if (group.words.length === 0) return null;
   return (

@@ -11,7 +11,9 @@ import { LoginPage } from './login-page.tsx';
 
 async function showForm() {
   const onSignedIn = vi.fn();
-  const { user } = await renderApp(<LoginForm onSignedIn={onSignedIn} />, { texts: ['login'] });
+  const { user } = await renderApp(<LoginForm initialLogin={undefined} onSignedIn={onSignedIn} />, {
+    texts: ['login'],
+  });
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Prihlasovacie meno' });
   const password = () => screen.getByLabelText('Heslo');
   const send = () => user.click(screen.getByRole('button', { name: 'Prihlásiť sa' }));

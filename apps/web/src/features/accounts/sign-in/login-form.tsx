@@ -12,7 +12,7 @@ import classes from './login-form.module.css';
 
 interface LoginFormProps {
   /** The login of a user who has just registered. */
-  initialLogin?: string | undefined;
+  initialLogin: string | undefined;
   onSignedIn: (user: User) => void;
 }
 

@@ -14,7 +14,7 @@ const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, po
 
 const nothing = () => undefined;
 
-function showTable(students: ClassStudent[], groups?: { id: number; name: string }[]) {
+function showTable(students: ClassStudent[], groups: { id: number; name: string }[] = []) {
   const table = (
     <StudentsTable
       onInvite={nothing}
@@ -22,7 +22,8 @@ function showTable(students: ClassStudent[], groups?: { id: number; name: string
       onNewCards={nothing}
       classId={9}
       students={students}
-      {...(groups && { groups })}
+      groups={groups}
+      isArchived={false}
     />
   );
   return renderApp(table, { texts: ['classes', 'components', 'tables'] });

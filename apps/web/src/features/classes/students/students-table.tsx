@@ -23,7 +23,7 @@ interface StudentsTableProps {
   classId: number;
   students: readonly ClassStudent[];
   /** The groups within the class. */
-  groups?: readonly ClassGroup[];
+  groups: readonly ClassGroup[];
   /** Shows the code and the link for pupils. */
   onInvite: () => void;
   /** Makes accounts from a list of pupils. */
@@ -31,18 +31,18 @@ interface StudentsTableProps {
   /** Gives pupils without e-mail new passwords and login cards. */
   onNewCards: () => void;
   /** The class can only be read; new passwords are of the pupils. */
-  isArchived?: boolean;
+  isArchived: boolean;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
 export function StudentsTable({
   classId,
   students,
-  groups = [],
+  groups,
   onInvite,
   onAdd,
   onNewCards,
-  isArchived = false,
+  isArchived,
 }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const remove = useRemoveStudent(classId);

@@ -3,9 +3,9 @@ import classes from './player-foot.module.css';
 
 interface PlayerFootProps {
   /** Above the buttons: a hint while the question is asked, the verdict afterwards. */
-  message?: ReactNode;
+  message: ReactNode;
   tone?: 'asking' | 'calm' | 'right' | 'wrong';
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The bottom of the player. The buttons keep their place from question to question. */

@@ -17,7 +17,9 @@ it('sets homework, a test or words to read by one entry', async () => {
 });
 
 it('offers only tasks where no words are at hand', async () => {
-  await renderApp(<ChooseKind onChoose={nothing} onClose={nothing} />, { texts: ['tasks', 'new-tasks', 'times'] });
+  await renderApp(<ChooseKind onChoose={nothing} onOnlyRead={undefined} onClose={nothing} />, {
+    texts: ['tasks', 'new-tasks', 'times'],
+  });
   expect(await screen.findByRole('button', { name: /^Domáca úloha/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Len na prečítanie/ })).toBeNull();
 });

@@ -15,7 +15,7 @@ const ICON = { size: 32, stroke: 1.5, 'aria-hidden': true } as const;
 interface ChooseKindProps {
   onChoose: (kind: ClassTaskKind) => void;
   /** Passed if the class can also get the words without a task. */
-  onOnlyRead?: (() => void) | undefined;
+  onOnlyRead: (() => void) | undefined;
   onClose: () => void;
 }
 

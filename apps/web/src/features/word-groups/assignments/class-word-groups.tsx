@@ -28,7 +28,7 @@ const EditAssignment = lazyPart(
 interface ClassWordGroupsProps {
   classId: number;
   /** Assigns a group; passed only for the class's teacher. */
-  onAssign?: (() => void) | undefined;
+  onAssign: (() => void) | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { BasicInfo } from './basic-info.ts';
 interface BasicInfoStepProps {
   form: UseFormReturnType<BasicInfo>;
   /** Present when the wizard was opened with an unsaved draft. */
-  onStartAgain?: (() => void) | undefined;
+  onStartAgain: (() => void) | undefined;
 }
 
 /** Both languages and the name of the group. */

@@ -37,6 +37,7 @@ async function show(students: StudentStanding[], latest?: LiveStudent[], { isLos
       taskId={3}
       classId={9}
       kind="test"
+      isArchived={false}
       rows={studentRows(students, live)}
       live={live}
       onEnterFor={() => undefined}

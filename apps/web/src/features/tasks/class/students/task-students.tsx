@@ -34,7 +34,7 @@ interface TaskStudentsProps {
   classId: number;
   kind: ClassTaskKind;
   /** The class can only be read. */
-  isArchived?: boolean;
+  isArchived: boolean;
   /** Undefined while they are fetched. */
   rows: readonly StudentRow[] | undefined;
   /** Given while the task is followed. */
@@ -50,7 +50,7 @@ export function TaskStudents({
   taskId,
   classId,
   kind,
-  isArchived = false,
+  isArchived,
   rows,
   live,
   onEnterFor,
