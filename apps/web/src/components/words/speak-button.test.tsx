@@ -29,6 +29,12 @@ const arrive = (...voices: typeof device.voices) => {
   act(() => giveDeviceVoices(voices));
 };
 
+/** The voice fails at the text that it was given as its `n`th; the code that speaks is fetched at the first press. */
+async function failAt(n: number, event?: { error: string }) {
+  await vi.waitFor(() => expect(device.spoken.length).toBeGreaterThan(n));
+  act(() => device.spoken[n]?.onerror?.(event));
+}
+
 beforeEach(() => {
   giveLoudspeaker();
   setCurrentUser(PUPIL);
@@ -71,7 +77,7 @@ describe('a word is read aloud', () => {
     await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
     arrive({ lang: 'en-GB', localService: true });
     await user.click(button('Prečítať nahlas: dog / hound'));
-    act(() => device.spoken[0]?.onerror?.());
+    await failAt(0);
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
   });
 });
@@ -104,7 +110,7 @@ describe('a voice that fails', () => {
     await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
     arrive(...TWO);
     await press();
-    act(() => device.spoken[0]?.onerror?.());
+    await failAt(0);
     await vi.waitFor(() => expect(namesSpoken()).toEqual(['Broken', 'Working']));
     act(() => device.spoken[1]?.onend?.());
     await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));
@@ -134,7 +140,7 @@ describe('a voice that fails', () => {
     await show(['en'], { 'GET /speech/en/dog%20%2F%20hound': sound });
     arrive(BROKEN);
     await press();
-    act(() => device.spoken[0]?.onerror?.({ error }));
+    await failAt(0, { error });
     await vi.waitFor(() => expect(sounds).toHaveLength(1));
     act(() => sounds[0]?.end());
     await vi.waitFor(() => button('Prečítať nahlas: dog / hound'));

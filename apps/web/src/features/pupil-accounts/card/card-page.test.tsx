@@ -66,8 +66,10 @@ it('names the user who is signed in, and signs them out only when the button is 
 });
 
 it('keeps answers of the user before that cannot be sent now', async () => {
-  setCurrentUser({ ...TEACHER, end_token: 'before-the-card'.padEnd(43, 'x') });
-  await keepDelivery({ user_id: TEACHER.id, run_id: 7 });
+  // Not the user of another test: what is kept stays on the device.
+  const leaving = { ...TEACHER, id: TEACHER.id + 1, end_token: 'before-the-card'.padEnd(43, 'x') };
+  setCurrentUser(leaving);
+  await keepDelivery({ user_id: leaving.id, run_id: 7 });
   const { calls, press, address } = await showCard({
     [SIGN_IN]: signedIn,
     'POST /logout': { status: 'success', message: 'logged_out' },
@@ -76,5 +78,5 @@ it('keeps answers of the user before that cannot be sent now', async () => {
   await press('Odhlásiť a prihlásiť sa kartou');
   await waitFor(() => expect(address()).toBe('/app'));
   expect(calls.map((call) => call.address)).toEqual(['/tests/taken/7', '/logout', '/login/card']);
-  expect(await listDeliveries(TEACHER.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
+  expect(await listDeliveries(leaving.id)).toMatchObject([{ run_id: 7, state: 'waiting' }]);
 });
