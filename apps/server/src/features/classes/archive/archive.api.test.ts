@@ -164,6 +164,9 @@ describe('archiving', () => {
     const sent: string[] = [];
     const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) } as never;
     const { context } = school.app;
+    // Those about the tasks of other tests.
+    await writeDueEmails(context);
+    await school.db.deleteFrom('emails').execute();
     await task('homework');
     await archive();
     await writeDueEmails(context);

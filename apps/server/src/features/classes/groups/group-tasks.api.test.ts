@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   const create = async (name: string): Promise<number> =>
     (await asTeacher().post(`/usergroups/${room.classId}/groups`, { name })).data.id;
   [one, two] = [await create('Skupina 1'), await create('Skupina 2')];
+  // Nothing else has the id of a task (`seenBy`).
+  await sql`alter sequence tasks_id_seq restart with 700001`.execute(room.school.db);
 });
 afterAll(() => room.school.close());
 beforeEach(async () => {
