@@ -18,8 +18,11 @@ test('a pupil hears a word of a result by the keyboard, slowly, and without a ne
   await newcomer.signIn(school.pupil);
 
   await page.goto('/app/settings');
+  // The page shows the choice at once, and the account has it a moment later.
+  const kept = page.waitForResponse('**/api/user/preferences');
   await newcomer.press(newcomer.button('Pomaly'));
   await expect(newcomer.button('Pomaly')).toHaveAttribute('aria-pressed', 'true');
+  expect((await kept).status()).toBe(200);
 
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/result?result=${runId}`);
   await page.keyboard.press('Tab');
@@ -33,8 +36,8 @@ test('a pupil hears a word of a result by the keyboard, slowly, and without a ne
   await expect(word).not.toHaveAttribute('data-reading');
   const slowly = READING_RATES.slow / READING_RATES.recorded;
   expect(await playedRates(page)).toEqual([expect.closeTo(slowly)]);
-  const kept = () => page.evaluate(async () => (await (await caches.open('slovickovo-sounds')).keys()).length);
-  await expect.poll(kept).toBe(1);
+  const sounds = () => page.evaluate(async () => (await (await caches.open('slovickovo-sounds')).keys()).length);
+  await expect.poll(sounds).toBe(1);
 
   await page.route('**/api/speech/en/*', (route) => route.abort());
   await word.press('Enter');

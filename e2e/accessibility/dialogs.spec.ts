@@ -34,7 +34,7 @@ const test = story.extend<object, { school: MeasuredSchool }>({
 
 const OPENED = '[role="dialog"]:visible, [role="menu"]:visible, [role="alertdialog"]:visible';
 /** How long a step may take, in ms. */
-const LONGEST_STEP = 5_000;
+const LONGEST_STEP = 10_000;
 
 const PEOPLE = [
   { who: 'a teacher', loginIn: ({ teacher }: MeasuredSchool) => teacher, toursOf: toursOfTeacher },

@@ -104,13 +104,15 @@ export async function setHomework(
   }
   const set_for = [{ usergroup_id: classId, group_id: null, valid_from: SINCE, valid_until: null }];
   const [id = 0] = ids;
-  await send('newTasks.create', {
-    token,
-    body: {
-      ...{ key: randomUUID(), name: at(NAMES, 1), language_ids: ENGLISH_SLOVAK, set_for, new_words: words },
-      settings: settings('homework', []),
-    },
-  });
+  for (const new_group_name of NAMES) {
+    await send('newTasks.create', {
+      token,
+      body: {
+        ...{ key: randomUUID(), name: at(NAMES, 1), language_ids: ENGLISH_SLOVAK, set_for, new_words: words },
+        ...{ new_group_name, settings: settings('homework', []) },
+      },
+    });
+  }
   const copy = { key: randomUUID(), name: at(NAMES, 2), set_for };
   await send('newTasks.duplicate', { token, params: { id }, body: copy });
   await send('tasks.update', { token, params: { id }, body: { name: at(NAMES, 0) } });
