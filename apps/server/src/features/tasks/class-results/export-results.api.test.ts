@@ -146,5 +146,6 @@ describe('GET /usergroups/:id/results/export', () => {
     const { bytes } = await exported(`/usergroups/${room.classId}`, 'format=xlsx');
     const [sheet] = await readXlsxFile(new Uint8Array(bytes).buffer);
     expect(sheet?.data.flat()).toContain(100);
+    expect(sheet?.sheet).toBe('IV. B');
   });
 });

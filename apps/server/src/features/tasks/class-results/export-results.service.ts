@@ -42,6 +42,7 @@ export async function exportTaskResults(
   });
   const bytes = await files.write(actor.id, {
     format,
+    title: task.name,
     naming_columns: NAMING.length,
     table: [[...PERSON, ...STANDING, 'note' as const].map((key) => t(key)), ...rows],
   });
@@ -67,7 +68,12 @@ export async function exportClassResults(
     return [surname, name, login, ...best, meanOf(best), note];
   });
   const headings = [...PERSON.map((key) => t(key)), ...tasks.map(({ name }) => name), t('average'), t('note')];
-  const bytes = await files.write(actor.id, { format, naming_columns: NAMING.length, table: [headings, ...rows] });
+  const bytes = await files.write(actor.id, {
+    format,
+    title: className,
+    naming_columns: NAMING.length,
+    table: [headings, ...rows],
+  });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${className}.${format}` };
 }
 

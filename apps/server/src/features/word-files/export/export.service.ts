@@ -18,13 +18,15 @@ export async function exportWords(
   const group = wordgroup_id === undefined ? undefined : await getWordGroup({ db }, actor, wordgroup_id);
   const words = await listExportedWords(db, actor.id, wordgroup_id);
   const t = serverTexts('exports', language);
+  const title = group?.name ?? t('wordsFile');
   const bytes = await files.write(actor.id, {
     format,
+    title,
     is_everything: group === undefined,
     words,
     language,
     headings: COLUMN_ROLES.map((role) => t(`words.${role}`)),
     now: Date.now(),
   });
-  return { type: EXPORT_TYPES[format], bytes, file_name: `${group?.name ?? t('wordsFile')}.${format}` };
+  return { type: EXPORT_TYPES[format], bytes, file_name: `${title}.${format}` };
 }

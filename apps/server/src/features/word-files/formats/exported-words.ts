@@ -15,6 +15,8 @@ export interface ExportedWord {
 /** The content of an exported file. */
 export interface Export {
   format: ExportFormat;
+  /** The name of the group, or of all words: that of a workbook's sheet. */
+  title: string;
   /** Whether the words have several groups and languages, so that these are written as well. */
   is_everything: boolean;
   words: readonly ExportedWord[];

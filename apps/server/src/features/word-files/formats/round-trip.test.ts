@@ -114,6 +114,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
         fc.asyncProperty(words, async (exported) => {
           const file = await writeFile({
             format,
+            title: 'Moje slovíčka',
             is_everything: true,
             words: exported,
             language,
@@ -133,6 +134,7 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
         const exported = some.map((one) => ({ ...one, ...languages, group }));
         const file = await writeFile({
           format,
+          title: 'Zvieratá',
           is_everything: false,
           words: exported,
           language: 'sk',

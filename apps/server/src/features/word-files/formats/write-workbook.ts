@@ -11,11 +11,26 @@ const MARGIN = 2;
 const UNWRITABLE = /[\p{Cc}\uFFFD\p{Noncharacter_Code_Point}]/gu;
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
+/** What the name of a sheet must not have, nor at its ends, and how long it may be. */
+const NOT_IN_NAME = /[\\/?*[\]:]/g;
+const NOT_AT_ENDS = /^['\s]+|['\s]+$/g;
+const LONGEST_NAME = 31;
+
+/** How a workbook shows its table. */
+interface Sheet {
+  title: string;
+  /** How many columns at the beginning stay when the sheet is scrolled. */
+  namingColumns: number;
+}
+
 /**
- * Writes a table as an XLSX workbook: columns are as wide as their cells, and the headings and the first `namingColumns` columns stay
- * when the sheet is scrolled. Every text is declared as one, so that none becomes a formula or a number.
+ * Writes a table as an XLSX workbook: its sheet is named as the title, columns are as wide as their cells, and the headings and the naming
+ * columns stay when the sheet is scrolled. Every text is declared as one, so that none becomes a formula or a number.
  */
-export async function writeWorkbook(table: readonly (readonly Cell[])[], namingColumns = 0): Promise<Uint8Array> {
+export async function writeWorkbook(
+  table: readonly (readonly Cell[])[],
+  { title, namingColumns }: Sheet,
+): Promise<Uint8Array> {
   const [headings = [], ...rows] = table;
   const data = [
     headings.map((heading) => ({
@@ -33,7 +48,15 @@ export async function writeWorkbook(table: readonly (readonly Cell[])[], namingC
       rows.map((row) => row[at] ?? ''),
     ),
   }));
-  return writeXlsxFile(data, { columns, stickyRowsCount: 1, stickyColumnsCount: namingColumns }).toBuffer();
+  const sheet = sheetName(title);
+  return writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1, stickyColumnsCount: namingColumns }).toBuffer();
+}
+
+/** The title without what Excel does not open; "1" if nothing is left of it. */
+function sheetName(title: string): string {
+  const cut = title.replace(NOT_IN_NAME, ' ').replace(NOT_AT_ENDS, '').slice(0, LONGEST_NAME);
+  // A character of two units that was cut through is no character any more.
+  return cut.toWellFormed().replace(UNWRITABLE, '').replace(NOT_AT_ENDS, '') || '1';
 }
 
 /** A heading is wrapped between its words, so that a long one does not make a column of numbers wide. */
