@@ -117,17 +117,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/classes/classes.service.ts',
-    ['features/classes/groups/group-tasks.api.test.ts'],
-    [
-      {
-        name: 'a task is set for a group of its class only',
-        text: "  if (!isOfItsClass) throw new AppError('not_found');\n",
-        without: '',
-      },
-    ],
-  ),
-  ...guardsOf(
     'features/classes/teachers/teachers.service.ts',
     [TEACHERS],
     [
@@ -195,11 +184,6 @@ export const CLASS_GUARDS: readonly Guard[] = [
     'features/classes/groups/groups.service.ts',
     [GROUPS],
     [
-      {
-        name: 'pupils are moved to groups of their class only',
-        text: "if (group_id !== null && !(await keepGroup(tx, classId, group_id))) throw new AppError('not_found');",
-        without: '',
-      },
       {
         name: 'a class has a limited number of groups',
         text: "if (groups.length >= LIMITS.groups_per_class) throw new AppError('class_groups_limit');",
