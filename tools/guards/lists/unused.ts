@@ -70,7 +70,8 @@ export const UNUSED_GUARDS: readonly Guard[] = [
       {
         name: 'an unused account is judged again when it is locked',
         text: '    if (user === undefined) return false;\n',
-        without: '    if (user === undefined) {\n      await eraseWithin(tx, userId);\n      return true;\n    }\n',
+        without:
+          '    if (user === undefined) {\n      await eraseWithin(tx, config, userId);\n      return true;\n    }\n',
       },
       {
         name: 'an unused account is locked before it is judged',
