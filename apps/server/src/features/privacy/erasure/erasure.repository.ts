@@ -2,7 +2,7 @@ import { ERASURE_WAITS_MINUTES } from '@slovickovo/domain/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { listRows, projection } from '../../../db/projection.ts';
+import { getRow, listRows, projection } from '../../../db/projection.ts';
 import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** Deleting a teacher with many classes takes longer than a statement of a request may. */
@@ -47,7 +47,7 @@ const ENDING_TESTS = projection({
  * classes that are deleted. A pupil who starts one at this very moment has written nothing.
  */
 export async function lockForErasure(tx: Tx, userId: number) {
-  const [ending] = await listRows(
+  return getRow(
     tx,
     ENDING_TESTS,
     (list) => sql`
@@ -80,7 +80,6 @@ export async function lockForErasure(tx: Tx, userId: number) {
     )
     select ${list} from ending_tests where ${after('allowed')}`,
   );
-  return ending as NonNullable<typeof ending>;
 }
 
 /**
