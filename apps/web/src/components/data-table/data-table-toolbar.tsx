@@ -28,9 +28,11 @@ export function DataTableToolbar<Row>({ shown, showsCards, ...props }: ToolbarPr
   const isPhoneOnly = !(props.isFiltered || props.toolbar || props.onView || props.hasKeys || showsCards);
   return (
     <div className={classes.toolbar} data-phone-only={isPhoneOnly || undefined}>
-      {props.isFiltered && <Filter value={shown.filter} onChange={shown.onFilter} hasShortcut />}
-      <SortSelect columns={props.columns} showsCards={showsCards} {...shown} />
-      {props.toolbar}
+      <div className={classes.controls}>
+        {props.isFiltered && <Filter value={shown.filter} onChange={shown.onFilter} hasShortcut />}
+        <SortSelect columns={props.columns} showsCards={showsCards} {...shown} />
+        {props.toolbar}
+      </div>
       <div className={classes.choices}>
         {props.onView && <ViewChoice view={showsCards ? 'cards' : 'table'} onView={props.onView} />}
         {props.hasKeys && <KeysHint isFiltered={props.isFiltered} />}
