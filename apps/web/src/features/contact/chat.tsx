@@ -1,9 +1,9 @@
 import { contact } from '@slovickovo/contract/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import publicPage from '../../components/cards/public-sheet.module.css';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import classes from './contact-page.module.css';
 
 const OpenChat = lazy(() => import('./open-chat.tsx'));
 
@@ -28,7 +28,7 @@ export function Chat({ isOpen }: { isOpen: boolean }) {
       </Suspense>
     );
   return (
-    <p className={classes.back}>
+    <p className={publicPage.other}>
       <a href="/contact?chat=1" target="_blank" rel="noopener">
         {t('chat.link')}
       </a>

@@ -1,3 +1,4 @@
+import publicPage from '../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
@@ -14,21 +15,23 @@ export function ContactPage({ opensChat = false }: { opensChat?: boolean }) {
   const user = useSession();
   usePageTitle(t('title'));
   return (
-    <section className={classes.sheet} aria-labelledby="contact-heading">
+    <section className={publicPage.sheet} data-wide aria-labelledby="contact-heading">
       <div>
-        <h1 id="contact-heading" className={classes.heading}>
+        <h1 id="contact-heading" className={publicPage.heading}>
           {t('shell:contact')}
         </h1>
-        <p className={classes.intro}>{t('intro')}</p>
+        <p className={publicPage.intro}>{t('intro')}</p>
         {user && (
-          <p className={classes.intro}>{user.email === null ? t('noAnswer') : t('answerTo', { email: user.email })}</p>
+          <p className={`${publicPage.intro} ${classes.address}`}>
+            {user.email === null ? t('noAnswer') : t('answerTo', { email: user.email })}
+          </p>
         )}
       </div>
       <QueryFrame>
         <Chat isOpen={opensChat} />
         {user ? <UserForm key={user.id} /> : <VisitorForm />}
       </QueryFrame>
-      <p className={classes.back}>
+      <p className={publicPage.other}>
         <TextLink to="/">{t('back')}</TextLink>
       </p>
     </section>

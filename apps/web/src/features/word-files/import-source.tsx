@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { Callout } from '../../components/feedback/callout.tsx';
+import { FileButton, useFileDrop } from '../../components/fields/file-choice.tsx';
 import { RefusalText } from '../../components/fields/form.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -50,48 +51,18 @@ interface FileDropProps {
 
 function FileDrop({ isReading, onFile }: FileDropProps) {
   const { t } = useTranslation(['import', 'terms']);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
+  const dropping = useFileDrop(onFile);
   return (
-    <Card
-      as="section"
-      className={classes.drop}
-      data-over={isOver}
-      aria-busy={isReading}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Card as="section" className={classes.drop} aria-busy={isReading} {...dropping}>
       <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
       <h2 className={classes.title}>{t('file')}</h2>
       <p className={classes.hint} id={hint}>
         {t('fileHint')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={FILES}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          // Without this, choosing the same file again would not be a change.
-          event.target.value = '';
-        }}
-      />
-      <Button loading={isReading} aria-describedby={hint} onClick={() => input.current?.click()}>
+      <FileButton accept={FILES} onFile={onFile} loading={isReading} aria-describedby={hint}>
         {t('terms:chooseFile')}
-      </Button>
+      </FileButton>
       <p className={classes.hint}>{t('drop')}</p>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
 import { type InterfaceLanguage, textLanguages } from '@slovickovo/domain/accounts/interface-languages';
 import { RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { ReactNode } from 'react';
+import publicPage from '../../../components/cards/public-sheet.module.css';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -15,12 +16,12 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
   usePageTitle(title);
   const own = ownTextFor(language, facts.own_text);
   return (
-    <section className={classes.sheet} aria-labelledby="privacy-heading">
+    <section className={`${publicPage.sheet} ${classes.page}`} data-wide aria-labelledby="privacy-heading">
       <div>
-        <h1 id="privacy-heading" className={classes.heading}>
+        <h1 id="privacy-heading" className={publicPage.heading}>
           {title}
         </h1>
-        <p className={classes.intro}>{t('intro')}</p>
+        <p className={publicPage.intro}>{t('intro')}</p>
       </div>
       {own && (
         <Part heading={t('ownText')}>

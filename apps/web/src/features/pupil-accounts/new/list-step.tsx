@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId } from 'react';
+import { FileButton, useFileDrop } from '../../../components/fields/file-choice.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './list-step.module.css';
 import type { NewPupils } from './use-new-pupils.ts';
@@ -16,8 +17,8 @@ interface ListStepProps {
 export function ListStep({ pupils, wasTried }: ListStepProps) {
   const { t } = useTranslation('pupil-accounts');
   const { text, setText, read } = pupils;
-  const [isOver, setOver] = useState(false);
   const readFile = (file: File | undefined) => file && read({ file });
+  const dropping = useFileDrop(readFile);
   // A pasted list is read at once, without another press; what is pasted into other text is not the whole list.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -26,23 +27,8 @@ export function ListStep({ pupils, wasTried }: ListStepProps) {
     setText(pasted);
     read({ text: pasted });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    readFile(event.dataTransfer.files[0]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way of the button below.
-    <div
-      className={classes.step}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.step} {...dropping}>
       <Textarea
         label={t('list')}
         description={t('listHint')}
@@ -62,31 +48,18 @@ export function ListStep({ pupils, wasTried }: ListStepProps) {
 
 function FileChoice({ onFile }: { onFile: (file: File | undefined) => void }) {
   const { t } = useTranslation(['pupil-accounts', 'terms']);
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   return (
     <div className={classes.file}>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept={FILES}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          // Without this, choosing the same file again would not be a change.
-          event.target.value = '';
-        }}
-      />
-      <Button
+        onFile={onFile}
         variant="default"
         leftSection={<IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />}
         aria-describedby={hint}
-        onClick={() => input.current?.click()}
       >
         {t('terms:chooseFile')}
-      </Button>
+      </FileButton>
       <p id={hint} className={classes.hint}>
         {t('fileHint')}
       </p>
