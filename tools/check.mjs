@@ -25,6 +25,7 @@ const CHECKS = [
   // Without the tests, so that an export which only tests use is reported too.
   ['unused code of the application', NODE, [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['texts', NODE, ['tools/checks/check-texts.ts']],
+  ['classes of styles', NODE, ['tools/checks/check-styles.ts']],
   ['lists in constraints', NODE, ['tools/checks/check-unions.ts']],
   ['owners of rows', NODE, ['tools/checks/check-shards.ts']],
   ['licences and checksums', NODE, ['tools/checks/check-licences.ts']],

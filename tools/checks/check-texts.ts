@@ -1,17 +1,17 @@
 // Checks the catalogues: every language has only keys of the Slovak one, with the plural forms and values that it needs, and a
 // complete language has all of them; no text is empty, a copy of another language or in wrong letters; every key is used; a text has
-// one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/slovak.ts; what is named otherwise than
+// one key; a text with plural forms gets a count; Slovak texts keep the rules of tools/rules/texts/slovak.ts; what is named otherwise than
 // it is seen has the seen text in its name, in every language; no text is written in a component. The compiler checks that used keys exist.
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPLETE_LANGUAGES, INTERFACE_LANGUAGES } from '../../packages/domain/src/accounts/interface-languages.ts';
-import { type Catalogues, type Files, flattened, languageProblems } from '../rules/catalogues.ts';
-import { sameTextProblems } from '../rules/same-texts.ts';
-import { slovakProblems } from '../rules/slovak.ts';
-import { SAME_AS_ENGLISH, SAME_TEXT } from '../rules/text-exceptions.ts';
-import { countProblems, unusedKeys } from '../rules/text-use.ts';
-import { namedElements, nameProblems } from '../rules/visible-names.ts';
+import { type Catalogues, type Files, flattened, languageProblems } from '../rules/texts/catalogues.ts';
+import { sameTextProblems } from '../rules/texts/same-texts.ts';
+import { slovakProblems } from '../rules/texts/slovak.ts';
+import { SAME_AS_ENGLISH, SAME_TEXT } from '../rules/texts/text-exceptions.ts';
+import { countProblems, unusedKeys } from '../rules/texts/text-use.ts';
+import { namedElements, nameProblems } from '../rules/texts/visible-names.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'apps', 'web', 'src');

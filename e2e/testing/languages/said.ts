@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseKey, type Catalogue, pluralRulesOf } from '../../../packages/domain/src/text/catalogues.ts';
-import { flattened } from '../../../tools/rules/catalogues.ts';
+import { flattened } from '../../../tools/rules/texts/catalogues.ts';
 
 /** The languages in which stories are told: in Slovak they are written. */
 export type StoryLanguage = 'sk' | 'en' | 'de';

@@ -1,4 +1,4 @@
-import { baseKey, pluralRulesOf } from '../../packages/domain/src/text/catalogues.ts';
+import { baseKey, pluralRulesOf } from '../../../packages/domain/src/text/catalogues.ts';
 
 /** The texts of a file, each with its full key: `kind.test`, `words_few`. */
 type Texts = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { baseKey } from '../../packages/domain/src/text/catalogues.ts';
+import { baseKey } from '../../../packages/domain/src/text/catalogues.ts';
 import type { Files } from './catalogues.ts';
 
 /** Slovak texts of one place, with the English ones. */

@@ -1,4 +1,4 @@
-import { baseKey } from '../../packages/domain/src/text/catalogues.ts';
+import { baseKey } from '../../../packages/domain/src/text/catalogues.ts';
 import type { Files } from './catalogues.ts';
 
 /** Returns the keys of Slovak texts that the code does not name, with their file. */
