@@ -148,18 +148,18 @@ create table class_news (
   shown_from timestamptz default now() not null,
   created_at timestamptz default now() not null,
   constraint class_news_pkey primary key (id),
+  constraint class_news_assignment_fkey foreign key (class_id, word_group_id) REFERENCES word_group_assignments(class_id, word_group_id) ON DELETE CASCADE,
   constraint class_news_author_id_fkey foreign key (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint class_news_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint class_news_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
-  constraint class_news_word_group_id_fkey foreign key (word_group_id) REFERENCES word_groups(id) ON DELETE CASCADE,
   constraint class_news_kind_check check (kind = ANY (ARRAY['message'::text, 'homework_set'::text, 'test_set'::text, 'group_assigned'::text, 'student_joined'::text])),
   constraint class_news_text_check check (length(text) <= 5000),
   constraint class_news_title_check check (length(title) >= 1 AND length(title) <= 300)
 );
+create unique index class_news_assignment_idx on class_news using btree (class_id, word_group_id) WHERE word_group_id IS NOT NULL;
 create index class_news_author_idx on class_news using btree (author_id);
 create index class_news_class_idx on class_news using btree (class_id, shown_from DESC, id DESC);
 create index class_news_task_idx on class_news using btree (task_id) WHERE task_id IS NOT NULL;
-create index class_news_word_group_idx on class_news using btree (word_group_id) WHERE word_group_id IS NOT NULL;
 CREATE TRIGGER class_news_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_news FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 
 create table class_students (

@@ -123,6 +123,7 @@ const CHANGES: [change: string, violated: string[]][] = [
     'insert into task_students select t.id, m.user_id from tasks t, class_students m',
     ['Chosen pupils belong to homework'],
   ],
+  ["update class_news set shown_from = now() + interval '1 day'", ['News of homework and of assigned groups']],
   [
     `insert into emails (kind, user_id, state) select 'reset_password', min(id), 'sent' from users`,
     ['An e-mail has the time of its sending'],

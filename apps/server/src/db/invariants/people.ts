@@ -30,6 +30,13 @@ export const INVARIANTS_OF_PEOPLE: Invariant[] = [
       from class_students m join class_groups g on g.id = m.group_id where g.class_id <> m.class_id`,
   },
   {
+    claim: 'News of homework and of assigned groups are shown from their starts',
+    violations: `
+      select n.id::text as key from class_news n left join tasks t on t.id = n.task_id and n.kind = 'homework_set'
+        left join word_group_assignments a on a.class_id = n.class_id and a.word_group_id = n.word_group_id
+      where n.shown_from <> coalesce(t.valid_from, a.valid_from)`,
+  },
+  {
     claim: 'An e-mail has the time of its sending if it was sent',
     violations: `select id::text as key from emails where (state = 'sent') <> (sent_at is not null)`,
   },

@@ -51,13 +51,17 @@ function shownNews(db: Db, { classId, pupilId }: NewsOf) {
     );
 }
 
+/** What a task, a word group or a pupil is called now; the stored title is what they were called then. */
+const TITLE = sql<string>`coalesce(t.name, g.name, case when n.kind = 'student_joined' then ${fullNameOf('u')} end, n.title)`;
+
 function selectNews(db: Db, of: NewsOf) {
   return shownNews(db, of)
     .innerJoin('users as u', 'u.id', 'n.author_id')
+    .leftJoin('word_groups as g', 'g.id', 'n.word_group_id')
     .select([
       'n.id',
       'n.kind',
-      'n.title',
+      TITLE.as('title'),
       'n.text',
       fullNameOf('u').as('author'),
       'n.task_id as test_id',

@@ -20,8 +20,8 @@ export async function lockWindow(tx: Tx, taskId: number): Promise<Window> {
 }
 
 /**
- * Changes the name and the window, whose end was `former`. New dates let the e-mails of the task be decided again (product §9.9), and
- * move the ends of runs that are open. Requires `lockWindow` in an earlier statement.
+ * Changes the name and the window, whose end was `former`. New dates let the e-mails of the task be decided again (product §9.9), move
+ * the news of homework to its start (product §2.21), and the ends of runs that are open. Requires `lockWindow` in an earlier statement.
  */
 export async function updateClassTask(
   tx: Tx,
@@ -32,6 +32,14 @@ export async function updateClassTask(
   const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
     (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
   await tx
+    .with('news', (query) =>
+      query
+        .updateTable('class_news')
+        .set({ shown_from: row.valid_from })
+        .where('task_id', '=', taskId)
+        .where('kind', '=', 'homework_set')
+        .where('shown_from', '<>', row.valid_from),
+    )
     .updateTable('tasks')
     .set({
       ...row,

@@ -117,9 +117,21 @@ interface Window {
   valid_until: string | null;
 }
 
-/** Changes the window of an assignment, if there is one. */
+/** The statement begins with the move of the news of an assignment to its new start (product §2.21). */
+function movingNews(db: Db, classId: number, groupId: number, { valid_from }: Window) {
+  return db.with('news', (query) =>
+    query
+      .updateTable('class_news')
+      .set({ shown_from: valid_from })
+      .where('class_id', '=', classId)
+      .where('word_group_id', '=', groupId)
+      .where('shown_from', '<>', valid_from),
+  );
+}
+
+/** Changes the window of an assignment, if there is one, and moves its news. */
 export async function updateAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<void> {
-  await db
+  await movingNews(db, classId, groupId, window)
     .updateTable('word_group_assignments')
     .set(window)
     .where('class_id', '=', classId)
@@ -127,9 +139,9 @@ export async function updateAssignment(db: Db, classId: number, groupId: number,
     .execute();
 }
 
-/** Assigns the group to the class, or changes the window of its assignment; returns whether it is new. */
+/** Assigns the group to the class, or changes the window of its assignment and moves its news; returns whether it is new. */
 export async function upsertAssignment(db: Db, classId: number, groupId: number, window: Window): Promise<boolean> {
-  const { is_new } = await db
+  const { is_new } = await movingNews(db, classId, groupId, window)
     .insertInto('word_group_assignments')
     .values({ class_id: classId, word_group_id: groupId, ...window })
     .onConflict((conflict) => conflict.columns(['class_id', 'word_group_id']).doUpdateSet(window))
@@ -138,7 +150,7 @@ export async function upsertAssignment(db: Db, classId: number, groupId: number,
   return is_new;
 }
 
-/** Deletes the assignments of these groups to the class; skips groups that it does not have. */
+/** Deletes the assignments of these groups to the class, and so their news; skips groups that it does not have. */
 export async function deleteAssignments(db: Db, classId: number, groupIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('word_group_assignments')

@@ -56,7 +56,7 @@ interface GroupLinkProps {
   name: string;
 }
 
-/** Plain text if the group is not assigned any more, or is not shown any more. */
+/** Plain text if the group is not shown any more. */
 function GroupLink({ classId, groupId, name }: GroupLinkProps) {
   const { data: shown } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
   const group = shown?.find(({ id }) => id === groupId);
