@@ -31,6 +31,13 @@ describe('the general handling of a failed call', () => {
     expect(shownNotices()).toEqual([]);
   });
 
+  it('404 stays in a wizard, which shows that something it names is gone', () => {
+    showRefusal(new ApiError('not_found', 404), 'wizard');
+    expect([...went, ...shownNotices()]).toEqual([]);
+    showRefusal(new ApiError('not_found', 404), 'form');
+    expect(went).toEqual(['404']);
+  });
+
   it('other 4xx show the status and lead to the not-found page', () => {
     showRefusal(new ApiError('body_too_large', 413));
     expect(went).toEqual(['404']);

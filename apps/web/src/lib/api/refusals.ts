@@ -7,9 +7,11 @@ import { ApiError } from './api-error.ts';
  * - left out: the general handler shows everything as a notice.
  * - `form`: the form shows refusals of its input (200, 409, 422, 429, a lost network, a server that does not take it now, and a blocked
  *   account at the sign-in), the general handler the others.
+ * - `wizard`: as `form`, and the wizard shows, too, that something that it names is gone (404). To leave the page would lose its way: the
+ *   page is there, and the draft would lead to the same refusal again.
  * - `own`: the caller shows everything, and even a lost session does not leave the page (calls of a run).
  */
-export type RefusalHandling = 'form' | 'own';
+export type RefusalHandling = 'form' | 'wizard' | 'own';
 
 /** The text of an unexpected error; an own one for data whose failure would otherwise be a riddle. */
 export type FailureText = 'errors:internal' | 'errors:notices_not_loaded';
@@ -58,7 +60,9 @@ export function showRefusal(
   } else if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status) || (status >= 500 && code !== 'internal')) {
-    if (handling !== 'form') showNotice({ type: 'warning', text: refusalText(refused) });
+    if (handling === undefined) showNotice({ type: 'warning', text: refusalText(refused) });
+  } else if (status === 404 && handling === 'wizard') {
+    return;
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();

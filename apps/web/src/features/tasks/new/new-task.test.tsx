@@ -10,6 +10,7 @@ import { refusal } from '../../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import {
   ANIMALS,
+  card,
   fakeTaskServer,
   groupReply,
   keepDraft,
@@ -44,6 +45,61 @@ it('says that the group it was opened from was deleted, also if the page still k
   expect((await group('Zvieratá')).checked).toBe(false);
   await user.click(await group('Škola'));
   expect(await screen.findByText('Všetky slovíčka (1)')).toBeTruthy();
+});
+
+it('goes on with a draft whose group was deleted since: it says which one, and others can be chosen', async () => {
+  const calls = fakeTaskServer(
+    { status: 'success', data: [{ id: 5, name: 'Doma' }] },
+    { 'GET /wordgroups/1': refusal('not_found', 404) },
+  );
+  const chosen = { source: 'groups', groups: [ANIMALS], words: [] } as const;
+  const window = { valid_from: '2026-11-23T08:00', valid_until: '2099-01-01T08:00' };
+  keepDraft('homework', { ...chosen, step: 2, settings: { ...SETTINGS, set_for: [{ class_id: 9, window }] } });
+  const { user, next, group, onCreated } = await showTaskWizard('homework');
+  expect(await screen.findByText(/^Tieto skupiny slov už nie sú k dispozícii: Zvieratá\./)).toBeTruthy();
+  expect(screen.getByText('Krok 1 z 3')).toBeTruthy();
+  await user.click(await group('Škola'));
+  await screen.findByText('Všetky slovíčka (1)');
+  expect(screen.queryByText(/^Tieto skupiny slov/)).toBeNull();
+  await next();
+  await next();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť domácu úlohu' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ settings: { wordGroups: [2] } });
+});
+
+it('says that something it names is gone, stays open, and drops a class that is not there any more', async () => {
+  const calls = fakeTaskServer(refusal('not_found', 404), {
+    'GET /usergroups/created': { status: 'success', data: [card(7, 'V. A'), card(8, 'V. B')] },
+  });
+  const window = { valid_from: '2026-11-23T08:00', valid_until: '2099-01-01T08:00' };
+  const set_for = [8, 9].map((class_id) => ({ class_id, window }));
+  keepDraft('homework', { step: 2, settings: { ...SETTINGS, set_for } });
+  const { user } = await showTaskWizard('homework');
+  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
+  expect(await screen.findByText(/^Niečo z toho, čo ste vybrali, už neexistuje/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Späť' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'V. B' }).checked).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Ďalej' }));
+  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as SentTask).set_for);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject([{ usergroup_id: 8 }]);
+});
+
+it('leads back to the words if one of the chosen ones was deleted', async () => {
+  const unknown = refusal('invalid_fields', 422, { fields: { 'settings.words.1': 'word_unknown' } });
+  const calls = fakeTaskServer(unknown);
+  const { user, next, group } = await showTaskWizard('homework');
+  await user.click(await group('Zvieratá'));
+  await screen.findByText('Všetky slovíčka (2)');
+  await next();
+  await next();
+  const fetched = () => calls.filter(({ address }) => address.startsWith('/wordgroups/1')).length;
+  const before = fetched();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť domácu úlohu' }));
+  expect(await screen.findByText(/^Niečo z toho, čo ste vybrali, už neexistuje/)).toBeTruthy();
+  await waitFor(() => expect(fetched()).toBeGreaterThan(before));
 });
 
 it('continues by itself when the words of a chosen group have arrived', async () => {

@@ -80,6 +80,11 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
             <>
               {task.wasRestored && <RestoredNote />}
               {isGone && <Callout type="warning">{t('firstGroupGone')}</Callout>}
+              {source === 'groups' && choice.gone.length > 0 && (
+                <Callout type="warning">
+                  {t('terms:groupsGone', { names: choice.gone.map(({ name }) => name).join(', ') })}
+                </Callout>
+              )}
               <WordsStep
                 kind={kind}
                 source={source}
@@ -117,10 +122,8 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
       onFinish={task.create}
       pending={task.isPending}
       problem={
-        task.error && (
-          <Callout type="warning">
-            <RefusalText error={task.error} />
-          </Callout>
+        (task.isChoiceGone || task.error) && (
+          <Callout type="warning">{task.error ? <RefusalText error={task.error} /> : t('choiceGone')}</Callout>
         )
       }
     />

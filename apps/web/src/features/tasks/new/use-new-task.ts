@@ -5,8 +5,8 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useEffect, useState } from 'react';
 import { type EnteredWords, wordLanguage } from '../../../components/words/entered-words.ts';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { useCall } from '../../../lib/api/api-query.ts';
+import { type ApiError, isGone } from '../../../lib/api/api-error.ts';
+import { refresh, useCall } from '../../../lib/api/api-query.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useCallKey } from '../../../lib/api/use-call-key.ts';
 import { useDraft, useRestored } from '../../../lib/drafts/use-draft.ts';
@@ -59,7 +59,9 @@ export interface NewTaskState {
   discard: () => void;
   create: () => void;
   isPending: boolean;
-  /** A refusal that no field shows. */
+  /** Something that was chosen is gone: the words, or a class. */
+  isChoiceGone: boolean;
+  /** Another refusal that no field shows. */
   error: ApiError | null;
 }
 
@@ -84,6 +86,11 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   useEffect(() => {
     if (restored) words.replace(restored.words);
   }, []);
+
+  const isGroupGone = source === 'groups' && choice.gone.length > 0;
+  useEffect(() => {
+    if (isGroupGone) setStep(STEPS.words);
+  }, [isGroupGone]);
 
   const hasContent = step > 0 || !words.isBlank || choice.groups.some(({ id }) => id !== group?.id);
   const draft = useDraft(
@@ -112,15 +119,18 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const createdText = useCreatedText();
   const call = useCall(newTasks.create, {
     refreshes: ['/tests', '/wordgroups', '/words', '/usergroups/:id/news', '/usergroups/progress'],
-    meta: { refusals: 'form' },
+    meta: { refusals: 'wizard' },
     onSuccess: (created) => {
       if (kind === 'test') rememberAnswersShown(values.answers_shown);
       showNotice({ type: 'success', text: createdText(name, created) });
       draft.discard();
       onCreated(created);
     },
-    onError: ({ fields }) => {
-      if (!fields) return;
+    onError: (error) => {
+      const { fields } = error;
+      // What was chosen is asked for again, so that the steps show what is left of it.
+      if (isAboutChoice(error)) void refresh('/wordgroups', '/words', '/usergroups/created');
+      if (!fields || isAboutChoice(error)) return;
       const isOfWords = Object.keys(fields).some((path) => path.startsWith('words.'));
       if (isOfWords) words.refuse(fields);
       else form.setErrors(settingsErrors(fields));
@@ -162,8 +172,14 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
       call.mutate({ body: { ...body, key: keyFor(JSON.stringify(body)) } });
     },
     isPending: call.isPending,
-    error: call.error?.fields ? null : call.error,
+    isChoiceGone: call.error !== null && isAboutChoice(call.error),
+    error: call.error === null || call.error.fields || isAboutChoice(call.error) ? null : call.error,
   };
+}
+
+/** Whether a refusal says that a word, a word group or a class that was chosen is gone. */
+function isAboutChoice(error: ApiError): boolean {
+  return isGone(error) || Object.keys(error.fields ?? {}).some((path) => path.startsWith('settings.words.'));
 }
 
 function chosenWords({ groups, chosen }: WordChoice) {

@@ -28,19 +28,26 @@ interface SetForFieldsProps {
 /** The classes and groups that get the task, each with its own time. The only class is chosen by itself. */
 export function SetForFields({ kind, value, onChange, first, errors, error }: SetForFieldsProps) {
   const { t } = useTranslation(['new-tasks', 'terms']);
-  const { data: created } = useQuery(apiQuery(classEndpoints.listCreated));
+  const { data: created, isStale } = useQuery(apiQuery(classEndpoints.listCreated));
   const [opened, setOpened] = useState<Receiver | null>(null);
   const chooseOnly = useEffectEvent((only: ClassCard) => onChange([{ class_id: only.id, window: first }]));
   const only = created?.length === 1 && value.length === 0 ? created[0] : undefined;
   useEffect(() => {
     if (only) chooseOnly(only);
   }, [only]);
+  const receivers = receiversOf(created ?? [], t('wholeClass'));
+  const isThere = (set: Receiver) => receivers.some(({ receiver }) => isSameReceiver(receiver, set));
+  // A draft may name a class or a group that was deleted, archived or left since.
+  const hasGone = created !== undefined && !isStale && !value.every(isThere);
+  const dropGone = useEffectEvent(() => onChange(value.filter(isThere)));
+  useEffect(() => {
+    if (hasGone) dropGone();
+  }, [hasGone]);
   if (created?.length === 0) return <NoClass />;
   const change = (receiver: Receiver, window: WindowInputs) =>
     onChange(value.map((set) => (isSameReceiver(set, receiver) ? { ...set, window } : set)));
   const wrong = value.find((_, index) => errors[index]);
   const shown = wrong ?? value.find((set) => opened && isSameReceiver(set, opened)) ?? value[0];
-  const receivers = receiversOf(created ?? [], t('wholeClass'));
   return (
     <>
       {receivers.length > 1 && (

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { EnteredWords } from '../../../components/words/entered-words.ts';
+import { writeDraft } from '../../../lib/drafts/drafts.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
-import { fakeApi, type SentCall } from '../../../testing/fake-api.ts';
+import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
 import { TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { NEW_WORDS_DRAFT } from '../drafts.ts';
 import { AddWordsWizard } from './add-words-wizard.tsx';
 
 const ENGLISH = { id: 6, code: 'en', name: 'English', flag_name: 'gb' };
@@ -89,6 +91,34 @@ it('continues where it was when the tab was closed', async () => {
   const { restored } = await openWizard();
   expect(await screen.findByText('Moje ryby (nová)')).toBeTruthy();
   expect(restored).toContainEqual(DOG);
+});
+
+it('says which group of a draft was deleted since, and keeps the words', async () => {
+  fakeApi({
+    'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: [OLDEST], total: 1 } },
+    'GET /languages': { status: 'success', data: [ENGLISH, SLOVAK] },
+  });
+  const groups = [1, 2].map((id) => ({ id, name: id === 1 ? 'Zvieratá' : 'Stromy', from: 6, to: 24 }));
+  writeDraft(NEW_WORDS_DRAFT, TEACHER.id, { from: 6, to: 24, step: 3, words: DOG, groups });
+  const { restored } = await openWizard();
+  expect(await screen.findByText(/^Tieto skupiny slov už nie sú k dispozícii: Stromy\./)).toBeTruthy();
+  expect(screen.getByText(/Krok 2 z/)).toBeTruthy();
+  expect(screen.getByText('Zvieratá')).toBeTruthy();
+  expect(restored).toContainEqual(DOG);
+});
+
+it('stays open when a chosen group is gone at the saving', async () => {
+  fakeApi({
+    'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: NEWEST, total: NEWEST.length + 1 } },
+    'GET /languages': { status: 'success', data: [ENGLISH, SLOVAK] },
+    'POST /wordgroups': refusal('not_found', 404),
+  });
+  const groups = [{ id: 1, name: 'Zvieratá', from: 6, to: 24 }];
+  writeDraft(NEW_WORDS_DRAFT, TEACHER.id, { from: 6, to: 24, step: 3, words: DOG, groups });
+  const { user } = await openWizard();
+  await user.click(await screen.findByRole('button', { name: 'Uložiť slovíčka' }));
+  expect(await screen.findByText(/^Niektorá z vybraných skupín slov už neexistuje/)).toBeTruthy();
+  expect(screen.getByText(/Krok 2 z/)).toBeTruthy();
 });
 
 it('goes on by one step when its button is pressed twice', async () => {

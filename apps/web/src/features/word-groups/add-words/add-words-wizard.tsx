@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
@@ -16,7 +16,7 @@ import { RestoredNote } from '../restored-note.tsx';
 import { WordsSummary } from '../words-summary.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { useChosenGroups } from './use-chosen-groups.ts';
-import { useSaveWords } from './use-save-words.ts';
+import { STEPS, useSaveWords } from './use-save-words.ts';
 
 interface AddWordsWizardProps {
   words: EnteredWords;
@@ -69,19 +69,26 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
           isLoading: groups.isSearching,
           check: groups.enterTyped,
           content: (
-            <GroupPicker
-              own={groups.own}
-              isSearching={groups.isSearching}
-              chosen={groups.chosen}
-              onChange={(chosen) => {
-                groups.choose(chosen);
-                saving.clearGroupsError();
-              }}
-              typed={groups.typed}
-              onTyped={groups.setTyped}
-              most={LIMITS.groups_per_save}
-              error={saving.groupsError}
-            />
+            <>
+              {groups.gone.length > 0 && (
+                <Callout type="warning">
+                  {t('terms:groupsGone', { names: groups.gone.map(({ name }) => name).join(', ') })}
+                </Callout>
+              )}
+              <GroupPicker
+                own={groups.own}
+                isSearching={groups.isSearching}
+                chosen={groups.chosen}
+                onChange={(chosen) => {
+                  groups.choose(chosen);
+                  saving.clearGroupsError();
+                }}
+                typed={groups.typed}
+                onTyped={groups.setTyped}
+                most={LIMITS.groups_per_save}
+                error={saving.groupsError}
+              />
+            </>
           ),
         },
         { title: t('terms:words'), check: words.check, content: renderRows(languages) },
@@ -118,6 +125,11 @@ function useAddWords({ words, onClose, onOpenGroup, step, onStep }: AddWordsOpti
   const form = useForm<LanguageChoice>({ initialValues: rememberedLanguages(), validate: languageRules });
   const groups = useChosenGroups(form.values);
   const hasContent = groups.chosen.length > 0 || !words.isBlank;
+  const isGroupGone = groups.gone.length > 0;
+  const leadToGroups = useEffectEvent(() => onStep(STEPS.groups));
+  useEffect(() => {
+    if (isGroupGone) leadToGroups();
+  }, [isGroupGone]);
   const draft = useDraft(
     NEW_WORDS_DRAFT,
     hasContent ? { ...form.values, step, groups: groups.chosen, words: words.entered } : null,

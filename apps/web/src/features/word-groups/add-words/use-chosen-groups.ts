@@ -4,7 +4,7 @@ import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { type ChosenGroup, enteredGroup, groupsOfPair, ownGroup } from './chosen-groups.ts';
@@ -17,6 +17,7 @@ const TYPING_PAUSE_MS = 200;
  */
 export function useChosenGroups({ from, to }: LanguageChoice) {
   const [chosen, setChosen] = useState<readonly ChosenGroup[]>([]);
+  const [gone, setGone] = useState<readonly ChosenGroup[]>([]);
   const [typed, setTyped] = useState('');
   const filter = typed.trim();
   const [settled] = useDebouncedValue(filter, TYPING_PAUSE_MS);
@@ -33,12 +34,28 @@ export function useChosenGroups({ from, to }: LanguageChoice) {
   const isAsking = filter !== settled || found.isPending || found.isPlaceholderData;
   const listed = areMore && filter !== '' ? (found.data ?? all.data) : all.data;
   const own = (listed?.created_wordgroups ?? []).map(ownGroup);
+  // A draft may name groups that were deleted since. A list of one page does not say so.
+  const known = !all.isStale && !areMore ? all.data?.created_wordgroups : undefined;
+  const isThere = ({ id }: ChosenGroup) => id === null || known === undefined || known.some((group) => group.id === id);
+  const hasGone = !chosen.every(isThere);
+  const dropGone = useEffectEvent(() => {
+    setGone(chosen.filter((group) => !isThere(group)));
+    setChosen(chosen.filter(isThere));
+  });
+  useEffect(() => {
+    if (hasGone) dropGone();
+  }, [hasGone]);
   return {
     own,
     /** The groups with the typed text are still on their way. */
     isSearching: isEnabled && (all.isPending || (areMore && filter !== '' && isAsking)),
     chosen,
-    choose: setChosen,
+    /** Groups that were chosen and are not there any more, until others are chosen. */
+    gone,
+    choose: (groups: readonly ChosenGroup[]) => {
+      setChosen(groups);
+      setGone([]);
+    },
     typed,
     setTyped,
     /** Removes the chosen groups that have other languages than these. */

@@ -2,14 +2,15 @@ import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useState } from 'react';
 import { problemText } from '../../../components/fields/form.tsx';
 import type { EnteredWords } from '../../../components/words/entered-words.ts';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { useCall } from '../../../lib/api/api-query.ts';
+import { type ApiError, isGone } from '../../../lib/api/api-error.ts';
+import { refresh, useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { type LanguageChoice, rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './chosen-groups.ts';
 
-const STEPS = { languages: 0, groups: 1, words: 2 } as const;
+/** The steps of the wizard that a refusal leads to. */
+export const STEPS = { languages: 0, groups: 1, words: 2 } as const;
 
 interface SaveOptions {
   words: EnteredWords;
@@ -27,13 +28,15 @@ export function useSaveWords({ words, onSaved, onRefusedAt }: SaveOptions) {
   const [groupsError, setGroupsError] = useState<ApiError | null>(null);
   const save = useCall(wordGroups.save, {
     refreshes: ['/wordgroups', '/words'],
-    meta: { refusals: 'form' },
+    meta: { refusals: 'wizard' },
     onSuccess: (saved) => {
       for (const { name } of saved) showNotice({ type: 'success', text: t('added', { name }) });
       if (saved.length === 0) showNotice({ type: 'success', text: t('addedUngrouped') });
       onSaved(saved);
     },
     onError: (error) => {
+      // The list of groups then says which of the chosen ones is gone.
+      if (isGone(error)) void refresh(wordGroups.listCreated.path);
       const step = stepOfRefusal(error);
       if (step === null) return;
       if (error.fields) words.refuse(error.fields);
@@ -44,7 +47,7 @@ export function useSaveWords({ words, onSaved, onRefusedAt }: SaveOptions) {
   return {
     isPending: save.isPending,
     error: save.error && stepOfRefusal(save.error) === null ? save.error : null,
-    groupsError: groupsError && groupProblem(groupsError),
+    groupsError: groupsError && (isGone(groupsError) ? t('chosenGroupGone') : groupProblem(groupsError)),
     clearGroupsError: () => setGroupsError(null),
     save: ({ from, to }: LanguageChoice, groups: readonly ChosenGroup[]) => {
       if (from === null || to === null) return;
@@ -66,7 +69,9 @@ function groupProblem({ fields }: ApiError) {
 }
 
 /** The step of the field that the server refused; null if the refusal belongs to no field. */
-function stepOfRefusal({ fields }: ApiError): number | null {
+function stepOfRefusal(error: ApiError): number | null {
+  if (isGone(error)) return STEPS.groups;
+  const { fields } = error;
   const paths = Object.keys(fields ?? {});
   if (paths.length === 0) return null;
   if (paths.some((path) => path.startsWith('language_ids'))) return STEPS.languages;

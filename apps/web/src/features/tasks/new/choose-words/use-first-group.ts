@@ -1,6 +1,6 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { isGone as isGoneBy } from '../../../../lib/api/api-error.ts';
 import { apiQuery } from '../../../../lib/api/api-query.ts';
 import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
 import { asChosenGroup } from './assigned-groups.ts';
@@ -30,7 +30,7 @@ export function useFirstGroup(groupId: number | undefined, isAssigned: boolean):
     enabled: isWanted && isAssigned,
   });
   const { isFetchedAfterMount, failureReason, error } = isAssigned ? assigned : own;
-  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const isGone = isGoneBy(error);
   const known = own.data ?? (assigned.data && asChosenGroup(assigned.data));
   // Without a network the group as it was last known is enough.
   const isKnownEnough = known !== undefined && failureReason !== null;

@@ -7,6 +7,8 @@ import { useWordsOf } from './words-of-groups.ts';
 /** The words of a new task: whole word groups of one language pair, or some of their words. */
 export interface WordChoice {
   groups: readonly ChosenGroup[];
+  /** Groups that were chosen and are not there any more: they are not among `groups`. */
+  gone: readonly ChosenGroup[];
   /** Whether a group may be added to the chosen ones: it has words, in the language pair of the first group. */
   fits: (group: ChosenGroup) => boolean;
   toggleGroup: (group: ChosenGroup) => void;
@@ -34,16 +36,18 @@ interface FirstChoice {
 
 /** `first`: what is chosen at the beginning. */
 export function useWordChoice(first: FirstChoice): WordChoice {
-  const [groups, setGroups] = useState(first.groups);
+  const [wanted, setGroups] = useState(first.groups);
   const [isAll, setAll] = useState(first.isAll);
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(first.selected));
-  const words = useWordsOf(groups);
+  const { words, gone } = useWordsOf(wanted);
+  const groups = wanted.filter((group) => !gone.includes(group));
   const isLoading = !words;
   const chosen = isAll ? (words ?? []) : (words ?? []).filter(({ id }) => selected.has(id));
   const [firstChosen] = groups;
 
   return {
     groups,
+    gone,
     fits: (group) => group.word_count > 0 && (!firstChosen || isSamePair(firstChosen, group)),
     toggleGroup: (group) => {
       const isChosen = groups.some(({ id }) => id === group.id);
