@@ -68,6 +68,22 @@ it('goes on with a draft whose group was deleted since: it says which one, and o
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ settings: { wordGroups: [2] } });
 });
 
+it('asks for new words if the only group of a draft was deleted', async () => {
+  fakeTaskServer(
+    {},
+    {
+      'GET /wordgroups/1': refusal('not_found', 404),
+      'GET /wordgroups/created': { status: 'success', data: { created_wordgroups: [], total: 0 } },
+      'GET /wordgroups/ungrouped': { status: 'success', data: [] },
+    },
+  );
+  keepDraft('homework', { source: 'groups', groups: [ANIMALS], words: [], step: 2 });
+  await showTaskWizard('homework');
+  expect(await screen.findByText(/^Tieto skupiny slov už nie sú k dispozícii: Zvieratá\./)).toBeTruthy();
+  expect(screen.getByText('Krok 1 z 3')).toBeTruthy();
+  expect(screen.getByLabelText('Riadky')).toBeTruthy();
+});
+
 it('says that something it names is gone, stays open, and drops a class that is not there any more', async () => {
   const calls = fakeTaskServer(refusal('not_found', 404), {
     'GET /usergroups/created': { status: 'success', data: [card(7, 'V. A'), card(8, 'V. B')] },

@@ -80,7 +80,7 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
             <>
               {task.wasRestored && <RestoredNote />}
               {isGone && <Callout type="warning">{t('firstGroupGone')}</Callout>}
-              {source === 'groups' && choice.gone.length > 0 && (
+              {(source === 'groups' || !hasGroups) && choice.gone.length > 0 && (
                 <Callout type="warning">
                   {t('terms:groupsGone', { names: choice.gone.map(({ name }) => name).join(', ') })}
                 </Callout>

@@ -71,8 +71,10 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const start = { classId: classId ?? null, groupId: group?.id ?? null };
   const [draftKind] = useState(() => taskDraftKind(kind, start));
   const restored = useRestored(draftKind);
-  const [step, setStep] = useState(restored?.step ?? STEPS.words);
-  const [source, setSource] = useState<WordSource>(restored?.source ?? (hasGroups ? 'groups' : 'new'));
+  // A draft may have groups where none is left.
+  const firstSource: WordSource = hasGroups ? (restored?.source ?? 'groups') : 'new';
+  const [step, setStep] = useState(restored?.source === firstSource ? restored.step : STEPS.words);
+  const [source, setSource] = useState(firstSource);
   const choice = useWordChoice(restored ?? { groups: group ? [group] : [], isAll: true, selected: [] });
   const newWords = useNewWords(words, restored ?? undefined);
   const form = useSettingsForm({ kind, classId: classId ?? null, restored: restored?.settings });
