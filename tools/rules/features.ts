@@ -6,6 +6,7 @@ export const FEATURES = [
   'certificates',
   'classes',
   'contact',
+  'help',
   'home',
   'languages',
   'notices',

@@ -4,10 +4,12 @@ import { useMatches } from '../../lib/matches.ts';
 import { isOpenRunPage } from '../../lib/open-run.ts';
 import { useIsBare } from '../../lib/pages/bare-layout.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { BellsDialog } from '../bells/bells-dialog.tsx';
 import { Confirmations } from '../feedback/confirmations.tsx';
 import { laterPart } from '../feedback/later-part.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
+import { TextLink } from '../text-link.tsx';
 import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
 import './print.css';
@@ -20,7 +22,7 @@ import { SiteFooter } from './site-footer.tsx';
 const OfflinePart = laterPart(() => import('../offline/offline-part.tsx').then((part) => part.loadOfflinePart()));
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
-/** Header, side menu, page and footer; only the page during a run. */
+/** Header, side menu, page and footer, with help for teachers; only the page during a run. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // A run that is resumed has its page from the start, so that no menu asks for what a class test locks.
@@ -45,10 +47,20 @@ export function AppLayout({ children }: { children: ReactNode }) {
           {children}
         </PageContent>
       </div>
-      {!isBare && <SiteFooter />}
+      {!isBare && <SiteFooter help={<TeacherHelp />} />}
       <Confirmations />
       <BellsDialog />
     </div>
+  );
+}
+
+function TeacherHelp() {
+  const { t } = useTranslation('terms');
+  if (useSession()?.role.name !== 'teacher') return null;
+  return (
+    <TextLink to="/contact" hash="help">
+      {t('help')}
+    </TextLink>
   );
 }
 

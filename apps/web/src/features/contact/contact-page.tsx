@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import publicPage from '../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -9,8 +10,15 @@ import classes from './contact-page.module.css';
 import { UserForm } from './user-form.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
-/** Lets users and visitors write to the people who run the installation; `opensChat` in the window of the chat (product §1.7). */
-export function ContactPage({ opensChat = false }: { opensChat?: boolean }) {
+interface ContactPageProps {
+  /** In the window of the chat. */
+  opensChat?: boolean;
+  /** Answers that may make a message needless. */
+  help?: ReactNode;
+}
+
+/** Lets users and visitors write to the people who run the installation (product §1.7). */
+export function ContactPage({ opensChat = false, help }: ContactPageProps) {
   const { t } = useTranslation(['contact', 'shell']);
   const user = useSession();
   usePageTitle(t('title'));
@@ -27,6 +35,7 @@ export function ContactPage({ opensChat = false }: { opensChat?: boolean }) {
           </p>
         )}
       </div>
+      {help}
       <QueryFrame>
         <Chat isOpen={opensChat} />
         {user ? <UserForm key={user.id} /> : <VisitorForm />}

@@ -30,8 +30,3 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
-
-/** Whether a call failed because what it names does not exist, or is not the user's to see. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_found';
-}

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { type CallInput, callApi, type Payload } from './call-api.ts';
 import { newCallKey } from './call-key.ts';
 import { queryClient } from './query-client.ts';
@@ -102,4 +102,9 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess,
 function isSame(earlier: unknown, input: unknown): boolean {
   // It returns the first of two equal values.
   return earlier !== undefined && replaceEqualDeep(earlier, input) === earlier;
+}
+
+/** Whether a call failed because what it names does not exist, or is not the user's to see. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
 }

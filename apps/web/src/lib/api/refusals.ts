@@ -53,16 +53,16 @@ export function showRefusal(
     exits?.toTest();
   } else if (code === 'consent_needed') {
     exits?.toConsent();
-  } else if (handling === 'own') {
-    return;
-  } else if (code === 'account_blocked' && handling === 'form') {
+  } else if (
+    handling === 'own' ||
+    (handling === 'wizard' && status === 404) ||
+    (handling === 'form' && code === 'account_blocked')
+  ) {
     return;
   } else if (status === 401 || status === 403) {
     exits?.toLogin();
   } else if (isAboutInput(status) || (status >= 500 && code !== 'internal')) {
     if (handling === undefined) showNotice({ type: 'warning', text: refusalText(refused) });
-  } else if (status === 404 && handling === 'wizard') {
-    return;
   } else if (status >= 400 && status < 500) {
     if (status !== 404) showNotice({ type: 'warning', bell: true, text: communicationFailed(status) });
     exits?.toNotFound();

@@ -18,6 +18,7 @@ import type classes from '../../locales/sk/classes.json';
 import type components from '../../locales/sk/components.json';
 import type consent from '../../locales/sk/consent.json';
 import type contact from '../../locales/sk/contact.json';
+import type help from '../../locales/sk/help.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
@@ -61,6 +62,7 @@ export interface Texts {
   consent: typeof consent;
   contact: typeof contact;
   errors: Complete<FailureCode, typeof errors & typeof errorsOfAccounts & typeof errorsOfApp & typeof errorsOfFiles>;
+  help: typeof help;
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;

@@ -1,7 +1,7 @@
 /**
  * The texts that are fetched together. The public pages have a file, and so have the pages under `/app`, because the login page needs
  * little. Both have `everywhere`, so that the first page asks for one file: the texts that every page shows, and those of the login
- * page, to which a sign-out without a network leads. The import, the player, the forms of accounts, settings and the pages of
+ * page, to which a sign-out without a network leads. The import, the player, help, the forms of accounts, settings and the pages of
  * administrators have many texts of their own, and large dialogs are fetched after their page.
  */
 export type TextPart = 'public' | 'app' | OwnPart;
@@ -15,6 +15,7 @@ export const OWN_TEXTS = {
   accounts: ['accounts', 'consent', 'contact', 'protection', 'sharing'],
   administration: ['administration'],
   settings: ['activity', 'privacy', 'rankings', 'releases', 'settings'],
+  help: ['help'],
   import: ['import'],
   player: ['player', 'runs'],
   dialogs: [

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../lib/texts/use-translation.ts';
+import classes from './help-topics.module.css';
+
+const TOPICS = ['pupils', 'words', 'set', 'late', 'connection', 'time', 'again', 'answer', 'password', 'year'] as const;
+
+/** What teachers ask most often; an answer opens below its question (product §2.40). */
+export function HelpTopics() {
+  const { t } = useTranslation(['help', 'classes', 'tasks', 'terms']);
+  // Buttons have the names that they have on their pages.
+  const names = {
+    addStudents: t('classes:addStudents'),
+    invite: t('terms:inviteStudents'),
+    wordGroups: t('terms:wordGroups'),
+    setForClass: t('terms:setForClass'),
+    admit: t('terms:admission.admit'),
+    extraTime: t('classes:extraTime'),
+    answers: t('terms:answers'),
+    accept: t('tasks:accepting.accept'),
+    newCard: t('classes:newCard'),
+    nextYear: t('classes:nextYearMenu'),
+  };
+  return (
+    <section id="help" aria-labelledby="help-heading">
+      <h2 id="help-heading">{t('terms:help')}</h2>
+      <p>{t('intro')}</p>
+      {TOPICS.map((topic) => (
+        <details key={topic} className={classes.topic}>
+          <summary>{t(`topics.${topic}.title`)}</summary>
+          <p>{t(`topics.${topic}.text`, names)}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
