@@ -5,6 +5,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
 import type { EnteredWords, RenderRows } from '../../../components/words/entered-words.ts';
+import { GoneChoice, GoneGroups } from '../../../components/words/gone.tsx';
 import { confirm } from '../../../lib/confirmation.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
@@ -80,11 +81,7 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
             <>
               {task.wasRestored && <RestoredNote />}
               {isGone && <Callout type="warning">{t('firstGroupGone')}</Callout>}
-              {(source === 'groups' || !hasGroups) && choice.gone.length > 0 && (
-                <Callout type="warning">
-                  {t('terms:groupsGone', { names: choice.gone.map(({ name }) => name).join(', ') })}
-                </Callout>
-              )}
+              {(source === 'groups' || !hasGroups) && <GoneGroups groups={choice.gone} />}
               <WordsStep
                 kind={kind}
                 source={source}
@@ -122,8 +119,14 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
       onFinish={task.create}
       pending={task.isPending}
       problem={
-        (task.isChoiceGone || task.error) && (
-          <Callout type="warning">{task.error ? <RefusalText error={task.error} /> : t('choiceGone')}</Callout>
+        task.isChoiceGone ? (
+          <GoneChoice />
+        ) : (
+          task.error && (
+            <Callout type="warning">
+              <RefusalText error={task.error} />
+            </Callout>
+          )
         )
       }
     />

@@ -51,7 +51,7 @@ async function openWizard() {
   };
   const nothing = () => undefined;
   const wizard = <AddWordsWizard words={words} renderRows={() => 'Riadky'} onClose={nothing} onOpenGroup={nothing} />;
-  const { user } = await renderApp(wizard, { texts: ['word-groups'] });
+  const { user } = await renderApp(wizard, { texts: ['word-groups', 'new-tasks'] });
   return { user, restored };
 }
 
@@ -117,7 +117,7 @@ it('stays open when a chosen group is gone at the saving', async () => {
   writeDraft(NEW_WORDS_DRAFT, TEACHER.id, { from: 6, to: 24, step: 3, words: DOG, groups });
   const { user } = await openWizard();
   await user.click(await screen.findByRole('button', { name: 'Uložiť slovíčka' }));
-  expect(await screen.findByText(/^Niektorá z vybraných skupín slov už neexistuje/)).toBeTruthy();
+  expect(await screen.findByText(/^Niečo z toho, čo ste vybrali, už neexistuje/)).toBeTruthy();
   expect(screen.getByText(/Krok 2 z/)).toBeTruthy();
 });
 

@@ -6,6 +6,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
 import { type EnteredWords, type RenderRows, wordLanguage } from '../../../components/words/entered-words.ts';
+import { GoneChoice, GoneGroups } from '../../../components/words/gone.tsx';
 import { LanguageFields, languageRules } from '../../../components/words/language-fields.tsx';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { type LanguageChoice, rememberedLanguages } from '../../../lib/remembered-languages.ts';
@@ -70,11 +71,7 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
           check: groups.enterTyped,
           content: (
             <>
-              {groups.gone.length > 0 && (
-                <Callout type="warning">
-                  {t('terms:groupsGone', { names: groups.gone.map(({ name }) => name).join(', ') })}
-                </Callout>
-              )}
+              <GoneGroups groups={groups.gone} />
               <GroupPicker
                 own={groups.own}
                 isSearching={groups.isSearching}
@@ -107,10 +104,14 @@ export function AddWordsWizard(props: AddWordsWizardProps) {
       onFinish={() => saving.save(form.values, groups.chosen)}
       pending={saving.isPending}
       problem={
-        saving.error && (
-          <Callout type="warning">
-            <RefusalText error={saving.error} />
-          </Callout>
+        saving.isChoiceGone ? (
+          <GoneChoice />
+        ) : (
+          saving.error && (
+            <Callout type="warning">
+              <RefusalText error={saving.error} />
+            </Callout>
+          )
         )
       }
     />

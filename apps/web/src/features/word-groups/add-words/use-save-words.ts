@@ -47,7 +47,9 @@ export function useSaveWords({ words, onSaved, onRefusedAt }: SaveOptions) {
   return {
     isPending: save.isPending,
     error: save.error && stepOfRefusal(save.error) === null ? save.error : null,
-    groupsError: groupsError && (isGone(groupsError) ? t('chosenGroupGone') : groupProblem(groupsError)),
+    groupsError: groupsError && groupProblem(groupsError),
+    /** A chosen group was deleted meanwhile. */
+    isChoiceGone: isGone(save.error),
     clearGroupsError: () => setGroupsError(null),
     save: ({ from, to }: LanguageChoice, groups: readonly ChosenGroup[]) => {
       if (from === null || to === null) return;
