@@ -70,8 +70,8 @@ function chosen(candidates: readonly CandidateRow[]): CandidateRow[] {
 }
 
 /**
- * Starts a warm-up: a run of an exercise of its own, so it earns what an exercise earns. Refuses `no_words` if nothing can be asked
- * in these languages.
+ * Starts a warm-up: a run of an exercise of its own, so it earns what an exercise earns. Returns the open one in these languages if
+ * there is one. Refuses `no_words` if nothing can be asked in them.
  */
 export async function startWarmUp(
   context: Context,

@@ -31,10 +31,11 @@ const SAME_CLICK_MS = 5_000;
  * Starts a run: membership and window by the database's clock, questions made here and stored whole
  * (product §10.3, §10.9).
  *
- * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns
- * it. An open run of the same class test is returned; a finished one refuses with `test_done`. An open run of another
- * task refuses with `run_open`; a pupil who joined after the test had begun and was not let in, with `not_admitted`. With `user_id` the
- * class's teacher enters the run of a pupil. The words of a practice need not be read if the caller knows them (`practised`).
+ * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns it. One of the
+ * same class test is returned, and so is a warm-up in the same languages, each start of which makes an exercise of its own; a finished
+ * test refuses with `test_done`. An open run of another task refuses with `run_open`; a pupil who joined after the test had begun and
+ * was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil. The words of a practice need not be
+ * read if the caller knows them (`practised`).
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).
@@ -53,7 +54,7 @@ export async function startRun(
     // Without a result nobody has begun the task, which may change the rest of what was read.
     if (found?.task_id === taskId && !['open', 'finished'].includes(found.state)) continue;
     const open = found?.state === 'open' ? found : undefined;
-    if (open !== undefined && isSameStart(open, { taskId, userId }))
+    if (open !== undefined && isSameStart(open, { task, userId }))
       return presentRun(open, isWithheldFromPlayer(actor, open));
     if (task.is_archived) throw new AppError('class_archived');
     if (!task.running) throw new AppError('task_inactive');
@@ -66,10 +67,16 @@ export async function startRun(
 }
 
 /** Returns whether the open run is the one that the start asks for; refuses when it is a run of another task. */
-function isSameStart(open: RunRow, { taskId, userId }: { taskId: number; userId: number }): boolean {
-  if (open.task_id !== taskId || open.user_id !== userId) throw new AppError('run_open', { data: locationOf(open) });
+function isSameStart(open: RunRow, { task, userId }: Pick<Start, 'userId'> & { task: PlayableTask }): boolean {
+  const isSame = open.user_id === userId && (open.task_id === task.id || isSameWarmUp(open, task));
+  if (!isSame) throw new AppError('run_open', { data: locationOf(open) });
   const age = Date.parse(open.server_now) - Date.parse(open.date_started);
-  return open.mode === 'sealed' || (open.current === 0 && age < SAME_CLICK_MS);
+  return open.mode === 'sealed' || open.practice === 'warm_up' || (open.current === 0 && age < SAME_CLICK_MS);
+}
+
+function isSameWarmUp(open: RunRow, task: PlayableTask): boolean {
+  const isWarmUp = open.practice === 'warm_up' && task.practice === 'warm_up';
+  return isWarmUp && open.language_from_id === task.language_from_id && open.language_to_id === task.language_to_id;
 }
 
 interface Start {
