@@ -984,7 +984,7 @@ CREATE OR REPLACE FUNCTION public.count_ranked_results(of_user bigint, of_task b
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('ranked results', of_user));
+  perform lock_ranked_results(of_user);
   return (
     select count(*) from points_ledger l
     where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since);
@@ -1100,6 +1100,15 @@ begin
     raise exception 'a user has too many word groups' using errcode = 'check_violation', constraint = 'word_groups_per_user_check';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_ranked_results(of_user bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ranked results', of_user));
+  return of_user;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.may_change_archived()

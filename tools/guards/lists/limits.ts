@@ -81,12 +81,17 @@ export const LIMIT_GUARDS: readonly Guard[] = [
   ),
   ...guardsOf(
     'features/runs/points/points.repository.ts',
-    ['features/runs/guarantees/farmed-points.api.test.ts'],
+    ['features/runs/points/ranked-repeats.api.test.ts'],
     [
       {
         name: 'rankings count three runs of a task a day when one is voided, too',
         text: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int >=',
         without: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 >=',
+      },
+      {
+        name: 'a result that ends while another one is voided takes its place in rankings',
+        text: 'select lock_ranked_results(d.user_id), d.day,',
+        without: 'select d.user_id, d.day,',
       },
     ],
   ),
@@ -98,6 +103,6 @@ export const LIMIT_GUARDS: readonly Guard[] = [
         stable as 'select count(*)::int from points_ledger l
           where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since'`,
     },
-    'features/runs/guarantees/farmed-points.api.test.ts',
+    'features/runs/points/ranked-repeats.api.test.ts',
   ),
 ];

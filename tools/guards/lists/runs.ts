@@ -194,6 +194,7 @@ export const RUN_GUARDS: readonly Guard[] = [
         name: 'rankings count three runs of a task a day',
         text: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count',
         without: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > count',
+        tests: ['features/runs/points/ranked-repeats.api.test.ts'],
       },
       {
         name: 'rankings ignore runs that were too fast for a person',

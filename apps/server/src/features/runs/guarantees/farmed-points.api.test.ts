@@ -1,10 +1,4 @@
-import {
-  FASTEST_MS,
-  LIMITS,
-  RANKED_CLASS_POINTS_PER_DAY,
-  RANKED_OWN_POINTS_PER_DAY,
-  RANKED_RUNS_PER_DAY,
-} from '@slovickovo/domain/limits';
+import { FASTEST_MS, LIMITS, RANKED_CLASS_POINTS_PER_DAY, RANKED_OWN_POINTS_PER_DAY } from '@slovickovo/domain/limits';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { summarise } from '@slovickovo/domain/runs/runs';
@@ -14,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { transaction } from '../../../db/database.ts';
 import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
-import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Pair, Person } from '../../../testing/school.ts';
 import { pointsCtes } from '../points/points.repository.ts';
 import { bookingOf } from '../points/points.service.ts';
@@ -178,61 +171,6 @@ describe('the daily cap', () => {
     await takeBack(second);
     expect(await pointsOf(person)).toEqual({ personal: 1_200, ranked: 1_200 });
   });
-});
-
-/** Plays a homework as slowly as a person does; returns the id of the run. */
-async function playSlowly(person: Person, homework: number): Promise<number> {
-  const run = await room.start(person, homework);
-  await room.age(run.id, 60);
-  await room.save(person, { id: run.id, answers: answersOf(run), date_finished: 'now' });
-  return run.id;
-}
-
-it('repeating homework does not raise the place in the class, and a voided result makes room for the next one', async () => {
-  const { school, pupil, teacher, classId } = room;
-  const homework = await room.homework();
-  const played: number[] = [];
-  for (let n = 0; n < RANKED_RUNS_PER_DAY + 2; n += 1) {
-    played.push(await playSlowly(pupil, homework));
-  }
-  const counted = async () => {
-    const { students } = (await school.as(teacher).get(`/usergroups/${classId}/ranking`)).data;
-    return students.find(({ user_id }: { user_id: number }) => user_id === pupil.id).ranking;
-  };
-  expect(await counted()).toBe(RANKED_RUNS_PER_DAY * 5);
-  expect(await room.points(pupil)).toBe((RANKED_RUNS_PER_DAY + 2) * 5);
-  for (const left of [RANKED_RUNS_PER_DAY, RANKED_RUNS_PER_DAY, RANKED_RUNS_PER_DAY - 1]) {
-    await school.as(teacher).delete(`/test-results/${homework}/${played.shift()}`);
-    expect(await counted()).toBe(left * 5);
-  }
-  await pointsOf(pupil);
-});
-
-it('homework counts three times a day when an open run, one taken along and one that the teacher enters end together', async () => {
-  const { school, classmate, teacher } = room;
-  const homework = await room.homework();
-  for (let n = 1; n < RANKED_RUNS_PER_DAY; n += 1) await playSlowly(classmate, homework);
-  const taken = (await school.as(classmate).post(`/tests/${homework}/taken`)).data.run;
-  const open = await room.start(classmate, homework);
-  const entered = (await school.as(teacher).post('/tests/generate', { id: homework, user_id: classmate.id }))
-    .testResult;
-  for (const { id } of [taken, open, entered]) await room.age(id, 60);
-  const ends: Promise<{ status: number }>[] = [];
-  await transaction(school.db, async (tx) => {
-    // Results book their points one after another, so all of them have begun before the first one is stored.
-    await sql`select from points_days where user_id = ${classmate.id} for update`.execute(tx);
-    ends.push(
-      school.as(classmate).post(`/tests/taken/${taken.id}`, { answers: answersOf(taken) }),
-      room.save(classmate, { id: open.id, answers: answersOf(open), date_finished: 'now' }),
-      room.save(teacher, { id: entered.id, answers: answersOf(entered), date_finished: 'now' }),
-    );
-    await expect.poll(() => countWaiting(tx)).toBe(ends.length);
-  });
-  expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  const ledger = school.db.selectFrom('points_ledger').select('ranked').where('task_id', '=', homework);
-  const counted = (await ledger.execute()).filter(({ ranked }) => ranked);
-  expect(counted).toHaveLength(RANKED_RUNS_PER_DAY);
-  await pointsOf(classmate);
 });
 
 describe('a day of a script that plays perfectly, against half an hour of a pupil', () => {

@@ -106,13 +106,14 @@ function daysOf(chosen: RawBuilder<unknown>, zone: string) {
 
 /**
  * Part of a statement that locks the days of the chosen results `l` (points_ledger), whose points are to change, so that what finishes
- * meanwhile waits. All of them are results of `source`. In the order of users, like every statement that locks several. The users are
- * locked as well: a user who is erased meanwhile is left out, because the day could not be written.
+ * meanwhile waits: before it counts the results of its task that are ranked, as in `pointsCtes`, and before it books its points. All of
+ * them are results of `source`. In the order of users, like every statement that locks several: the select list, and so its lock, comes
+ * after the sort. The users are locked as well: a user who is erased meanwhile is left out, because the day could not be written.
  */
 export function lockedDays(chosen: RawBuilder<unknown>, { source, zone }: Pick<Booking, 'source' | 'zone'>) {
   return sql`
     insert into points_days (user_id, day, source, points, added)
-    select d.user_id, d.day, ${source}, 0, 0
+    select lock_ranked_results(d.user_id), d.day, ${source}, 0, 0
     from (${daysOf(chosen, zone)}) as d join users u on u.id = d.user_id
     order by d.user_id, d.day for key share of u
     on conflict (user_id, day, source) do update set points = points_days.points`;
