@@ -13,6 +13,12 @@ export const HTTP_GUARDS: readonly Guard[] = [
     [ACCESS],
     [
       {
+        name: 'what is deleted beside a call is not found',
+        text: 'if (!isForeignKeyViolation(error)) throw error;',
+        without: 'throw error;',
+        tests: ['features/classes/deleted-class.api.test.ts'],
+      },
+      {
         name: "an administrator's call does not exist for others",
         text: "if (endpoint.access === 'admin' && caller.actor.role !== 'admin') throw new AppError('not_found');",
         without: '',

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/availability/unavailable.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
-import { isCheckViolation, isForeignKeyViolation } from '../db/violations.ts';
+import { isCheckViolation } from '../db/violations.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
 
@@ -26,7 +26,6 @@ function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCod
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
   if (isArchivedClass(error)) return 'class_archived';
   if (isCheckViolation(error, 'word_groups_per_user_check')) return 'user_groups_limit';
-  if (isForeignKeyViolation(error)) return 'not_found';
   return temporaryState(error) ?? 'internal';
 }
 
@@ -40,8 +39,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const code = codeOf(error, request);
     if (ERRORS[code] >= 500) request.log.error({ err: error }, 'a call failed');
-    // Policies read what a call names, and somebody may delete it before the call writes: the class of a new task, for example.
-    if (isForeignKeyViolation(error)) request.log.warn({ err: error }, 'what a call refers to was deleted meanwhile');
     return refuse(reply, code);
   });
 }

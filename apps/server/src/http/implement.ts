@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor, Caller, Context } from '../context.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
 import type { RepeatableCall } from '../db/statements/repeatable-calls.ts';
+import { isForeignKeyViolation } from '../db/violations.ts';
 import { AppError } from '../errors.ts';
 import { attachment } from './attachment.ts';
 import { sanitised } from './body.ts';
@@ -105,8 +106,9 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       };
       if (caller !== undefined) refuseOtherRun(app.context.config, endpoint, caller, call.body);
       const repeatable = endpoint.repeatable && caller && repeatableCallOf(request, caller.actor.id, call.body);
-      const answering = repeatable ? makeOnce(call as Call<E>, repeatable) : answer(call as Call<E>);
-      const result = await answering.catch((error) => refuseErased(app, endpoint, request, error));
+      const make = (): Promise<unknown> =>
+        repeatable ? makeOnce(call as Call<E>, repeatable) : answer(call as Call<E>);
+      const result = await besideDeletions(make).catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, serialize(result)));
@@ -115,6 +117,19 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       return result;
     },
   });
+}
+
+/**
+ * Makes a call, and makes it again after a violated foreign key: somebody may have deleted what the call names, as the class of a new
+ * task, after its policies have read it. They refuse it then. A key that is violated again is a bug, and the call fails.
+ */
+async function besideDeletions<Result>(make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    return make();
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { countWaiting } from '../../testing/databases/waiting-statements.ts';
@@ -50,4 +51,16 @@ describe('a class that is deleted between the policy of a call and its change', 
     const { status, message } = await reply;
     expect([status, message]).toEqual([404, 'not_found']);
   });
+});
+
+it('a call that refers to what never was there is a failure of the server', async () => {
+  const { school, teacher, classId } = room;
+  const write = () => school.as(teacher).post(`/usergroups/${classId}/news`, { title: 'Zajtra', text: null });
+  await sql`alter table class_news add constraint wrong foreign key (class_id) references notices (id) not valid`.execute(
+    school.db,
+  );
+  const failed = await write();
+  expect([failed.status, failed.message]).toEqual([500, 'internal']);
+  await sql`alter table class_news drop constraint wrong`.execute(school.db);
+  expect((await write()).status).toBe(200);
 });
