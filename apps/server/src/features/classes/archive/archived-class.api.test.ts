@@ -89,12 +89,11 @@ const [ofClass, others] = [true, false].map((isAbout) =>
 );
 
 describe('an archived class', () => {
-  const refused = new Set<string>();
-
   it.each([
     ['the calls about classes', ofClass],
     ['any other call', others],
-  ])('is not changed by %s', async (_, rows = []) => {
+  ])('is not changed by %s, and refuses with a text of its own what would change it', async (_, rows = []) => {
+    const refused = new Set<string>();
     const world = await createWorld(school);
     const calls: { row: AccessRow; who: (typeof CALLERS)[number]; sent: object }[] = [];
     // What the calls are about is made while the class still can be changed.
@@ -111,9 +110,6 @@ describe('an archived class', () => {
       if (message === 'class_archived') refused.add(row.id);
       expect(await classOf(world), `${row.id} by ${who}: ${outcome}`).toBe(before);
     }
-  });
-
-  it('refuses with a text of its own what would change it', () => {
-    expect([...refused].sort()).toEqual(REFUSED);
+    expect([...refused].sort()).toEqual(REFUSED.filter((id) => rows.some((row) => row.id === id)));
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createSchool,
   ENGLISH_SLOVAK,
@@ -22,13 +22,24 @@ let janka: Person;
 let peter: Person;
 let schoolClass: SchoolClassFixture;
 let group: GroupFixture;
+let homework: number;
+/** The results of the homework by the two pupils, and one of the teacher's own exercise. */
+let results: { janka: number; peter: number; own: number };
 
 beforeAll(async () => {
   school = await createSchool();
+});
+beforeEach(async () => {
   teacher = await school.teacher();
   [janka, peter] = (await school.pupils(2)) as [Person, Person];
   schoolClass = await school.classOf(teacher, [janka, peter]);
   group = await school.wordGroupOf(teacher, PAIRS);
+  homework = await taskOf(teacher, 'homework');
+  results = {
+    janka: await play(janka, homework, { wrong: ['dog'] }),
+    peter: await play(peter, homework, { wrong: ['dog', 'cow'] }),
+    own: await play(teacher, await taskOf(teacher, null), { wrong: ['cat'] }),
+  };
 });
 afterAll(() => school.close());
 
@@ -75,36 +86,31 @@ function successOf(reply: { data: { word_id: number; answered: number; success: 
 
 describe('GET /wordgroups/:id/results and /statistics', () => {
   it('is empty before the first run', async () => {
-    const untouched = await school.wordGroupOf(teacher, PAIRS, { name: 'Nová' });
-    expect((await resultsOf(teacher, '', untouched.id)).data).toEqual({ results: [], total: 0 });
-    expect((await wordsOf(teacher, '', untouched.id)).data).toEqual([]);
+    const newcomer = await school.teacher();
+    const untouched = await school.wordGroupOf(newcomer, PAIRS);
+    expect((await resultsOf(newcomer, '', untouched.id)).data).toEqual({ results: [], total: 0 });
+    expect((await wordsOf(newcomer, '', untouched.id)).data).toEqual([]);
   });
 
   it("separates results of a class from the caller's own, newest first", async () => {
-    const homework = await taskOf(teacher, 'homework');
-    const exercise = await taskOf(teacher, null);
-    const first = await play(janka, homework, { wrong: ['dog'] });
-    const second = await play(peter, homework, { wrong: ['dog', 'cow'] });
-    const own = await play(teacher, exercise, { wrong: ['cat'] });
-
     const { data: theirs } = await resultsOf(teacher, ofClass());
     expect(theirs.total).toBe(2);
     expect(theirs.results).toMatchObject([
       {
-        id: second,
+        id: results.peter,
         test_id: homework,
         test_name: 'Zvieratá na zajtra',
         kind: 'homework',
         user_id: peter.id,
         test_rate: 50,
       },
-      { id: first, f_name: `${janka.name} ${janka.surname}`, test_rate: 75, entered_by_teacher: false },
+      { id: results.janka, f_name: `${janka.name} ${janka.surname}`, test_rate: 75, entered_by_teacher: false },
     ]);
     const { data: mine } = await resultsOf(teacher);
-    expect(mine).toMatchObject({ total: 1, results: [{ id: own, kind: 'exercise', test_rate: 75 }] });
+    expect(mine).toMatchObject({ total: 1, results: [{ id: results.own, kind: 'exercise', test_rate: 75 }] });
 
     const page = await resultsOf(teacher, `${ofClass()}&page=2&limit=1`);
-    expect(page.data).toMatchObject({ total: 2, results: [{ id: first }] });
+    expect(page.data).toMatchObject({ total: 2, results: [{ id: results.janka }] });
   });
 
   it('agrees with a count by hand', async () => {
