@@ -20,6 +20,7 @@ export const contact = endpoints({
     access: 'user',
     summary: 'Write to the operator; the answer goes to the address of the account',
     body: z.strictObject(message),
+    repeatable: true,
     response: done,
   },
   writeAsVisitor: {

@@ -71,6 +71,7 @@ export const adminNotices = endpoints({
     access: 'admin',
     summary: 'Write a notice',
     body: noticeForm,
+    repeatable: true,
     response: data(operatorNotice),
   },
   update: {

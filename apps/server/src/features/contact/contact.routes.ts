@@ -14,7 +14,7 @@ export function registerContact(app: App): void {
       return success(await chatOf(context, token === undefined ? undefined : await app.findCaller(token)));
     },
 
-    write: async ({ actor, body, request }) => {
+    write: async ({ context, actor, body, request }) => {
       await write(context, actor, body, request.ip);
       return DONE;
     },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_FORM } from '../../testing/access/administration-access.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
@@ -42,6 +44,17 @@ describe('GET /notifications', () => {
       .put(`/admin/notices/${data.id}`, { ...NOTICE_FORM, valid_from: inMs(3_000) });
     expect(await shown()).toEqual([changed.data]);
     expect(Date.parse(changed.data.valid_from)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('lists a notice at once that was written by a call that may be sent again', async () => {
+    expect(await shown()).toEqual([]);
+    const { data } = await school.as(admin).send({
+      method: 'POST',
+      url: '/api/admin/notices',
+      payload: NOTICE_FORM,
+      headers: { [CALL_KEY_HEADER]: randomUUID() },
+    });
+    expect(await shown()).toEqual([data]);
   });
 
   it('comes with the user, whom every page asks first', async () => {

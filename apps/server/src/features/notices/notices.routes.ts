@@ -28,7 +28,7 @@ export function registerAdminNotices(app: App): void {
       const { rows, total } = await listNoticesForAdministrators(context, query);
       return { ...success(rows), total };
     },
-    create: async ({ actor, body }) => success(await createNotice(context, actor, body)),
+    create: async ({ context, actor, body }) => success(await createNotice(context, actor, body)),
     update: async ({ actor, params, body }) => success(await changeNotice(context, actor, params.id, body)),
     end: async ({ actor, params }) => {
       await finishNotice(context, actor, params.id);

@@ -4,7 +4,7 @@ import type { AuditAction } from '@slovickovo/domain/administration/audit';
 import { noticeEndProblem, noticeTextProblem, noticeTranslationProblem } from '@slovickovo/domain/notices/notices';
 import { cleanLines } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import { type Db, type Tx, transaction } from '../../db/database.ts';
+import { type Tx, transaction } from '../../db/database.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { recordAudit } from '../administration/audit/audit.service.ts';
@@ -25,17 +25,17 @@ interface Kept {
   asked: number;
   found: Promise<OperatorNotice[]>;
 }
-/** The last answer of each database. */
-const kept = new WeakMap<Db, Kept>();
+/** The last answer of each server, by its settings: a call may have a transaction as its database. */
+const kept = new WeakMap<Context['config'], Kept>();
 
 /** Returns the notices that are valid now, the newest first (product §3.16); a change of another process is seen seconds later. */
-export function listNotices({ db }: Context): Promise<OperatorNotice[]> {
-  const last = kept.get(db);
+export function listNotices({ db, config }: Context): Promise<OperatorNotice[]> {
+  const last = kept.get(config);
   if (last !== undefined && performance.now() - last.asked < KEPT_FOR_MS) return last.found;
   const found = listValidNotices(db);
-  kept.set(db, { asked: performance.now(), found });
+  kept.set(config, { asked: performance.now(), found });
   // The next caller asks again.
-  found.catch(() => kept.delete(db));
+  found.catch(() => kept.delete(config));
   return found;
 }
 
@@ -51,7 +51,7 @@ export function listNoticesForAdministrators({ db }: Context, wanted: PageReques
 
 /** Runs what an administrator does to a notice, with its entry in the audit list; refuses if there is no such notice. */
 async function change(
-  { db }: Context,
+  { db, config }: Context,
   actor: Actor,
   action: AuditAction,
   run: (tx: Tx) => Promise<OperatorNotice | undefined>,
@@ -62,7 +62,8 @@ async function change(
     await recordAudit(tx, { action, by: actor, facts: { text: changed.text.sk } });
     return changed;
   });
-  kept.delete(db);
+  // Who asks between this and the end of a transaction around it sees the change seconds later, as in another process.
+  kept.delete(config);
   return notice;
 }
 

@@ -2,6 +2,7 @@ import { API } from '@slovickovo/contract/api';
 import { CALL_KEY_HEADER, type Endpoint } from '@slovickovo/contract/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTICE_FORM } from '../../testing/access/administration-access.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { ENGLISH_SLOVAK, type Person } from '../../testing/school.ts';
 import { removeRepeatableCalls } from './repeatable-calls.ts';
@@ -12,15 +13,18 @@ const OTHER_KEY = '00000000-0000-4000-8000-000000000002';
 let room: Classroom;
 let runId: number;
 let taskId: number;
+let admin: Person;
 
 beforeAll(async () => {
   room = await createClassroom();
   taskId = await room.test({ time: 20 });
+  admin = await room.school.admin();
   runId = (await room.start(room.pupil, taskId)).id;
 });
 afterAll(() => room.school.close());
 
-const countOf = async (table: 'classes' | 'class_groups' | 'class_news' | 'word_groups' | 'word_group_offers') => {
+type Made = 'classes' | 'class_groups' | 'class_news' | 'word_groups' | 'word_group_offers' | 'emails' | 'notices';
+const countOf = async (table: Made) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`.execute(room.school.db);
   return rows[0]?.count ?? 0;
 };
@@ -30,8 +34,27 @@ const form = (name: string) => ({
   words: [{ word_text: name, translation: 'slovo' }],
 });
 
-/** Of each repeatable endpoint a call of the teacher, and what it adds to. */
-const CALLS: Record<string, { of: (name: string) => { path: string; body: object }; count: () => Promise<number> }> = {
+interface Call {
+  path: string;
+  body: object;
+  /** The teacher if it is nobody else. */
+  by?: Person;
+}
+
+/** Of each repeatable endpoint a call, and what it adds to. */
+const CALLS: Record<string, { of: (name: string) => Call; count: () => Promise<number> }> = {
+  'adminNotices.create': {
+    of: (name) => ({
+      path: '/admin/notices',
+      body: { ...NOTICE_FORM, text: { sk: name, en: null } },
+      by: admin,
+    }),
+    count: () => countOf('notices'),
+  },
+  'contact.write': {
+    of: (subject) => ({ path: '/contact', body: { subject, message: 'Nejde mi zvuk.' } }),
+    count: () => countOf('emails'),
+  },
   'classes.create': {
     of: (name) => ({ path: '/usergroups', body: { name, comment: null } }),
     count: () => countOf('classes'),
@@ -65,7 +88,7 @@ const CALLS: Record<string, { of: (name: string) => { path: string; body: object
   },
 };
 
-const callWith = (key: string, { path, body }: { path: string; body: object }, person: Person = room.teacher) =>
+const callWith = (key: string, { path, body, by = room.teacher }: Call, person = by) =>
   room.school.as(person).send({
     method: 'POST',
     url: `/api${path}`,
