@@ -6,6 +6,8 @@ const GUESSED_CODES = `${ACCOUNTS}second-factor/guessed-codes.api.test.ts`;
 const RESTORE = `${ACCOUNTS}restore/restore.api.test.ts`;
 const REGISTRATION = `${ACCOUNTS}registration.api.test.ts`;
 const CONTACT = 'features/contact/contact.api.test.ts';
+const FARMED = 'features/runs/guarantees/farmed-points.api.test.ts';
+const RANKED = 'features/runs/points/ranked-repeats.api.test.ts';
 const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
 
 /** The number of each limit of attempts in `attempts.service.ts`, and the test that reaches it. */
@@ -81,8 +83,31 @@ export const LIMIT_GUARDS: readonly Guard[] = [
   ),
   ...guardsOf(
     'features/runs/points/points.repository.ts',
-    ['features/runs/points/ranked-repeats.api.test.ts'],
+    [RANKED],
     [
+      {
+        name: 'rankings count points up to a cap a day',
+        tests: [FARMED],
+        replacements: [
+          ['least(sum(points), ${cap}::int) as room', 'least(sum(points), ${cap}::int + 100000) as room'],
+          [
+            'points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),',
+            'points = d.points + excluded.points,',
+          ],
+          ['added = least(excluded.points, greatest(${cap}::int - d.points, 0))', 'added = excluded.points'],
+        ],
+      },
+      {
+        name: 'rankings count three runs of a task a day',
+        text: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count',
+        without: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > count',
+      },
+      {
+        name: 'rankings ignore runs that were too fast for a person',
+        text: 'not changed.suspicious and (',
+        without: '(',
+        tests: [FARMED],
+      },
       {
         name: 'rankings count three runs of a task a day when one is voided, too',
         text: 'may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int >=',
@@ -103,6 +128,6 @@ export const LIMIT_GUARDS: readonly Guard[] = [
         stable as 'select count(*)::int from points_ledger l
           where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since'`,
     },
-    'features/runs/points/ranked-repeats.api.test.ts',
+    RANKED,
   ),
 ];

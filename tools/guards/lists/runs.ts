@@ -2,7 +2,6 @@ import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const NEEDLES = 'features/runs/guarantees/needles.api.test.ts';
 const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
-const FARMED = 'features/runs/guarantees/farmed-points.api.test.ts';
 const PARALLEL = 'features/runs/guarantees/runs.parallel.api.test.ts';
 const SEALED = 'features/runs/guarantees/sealed.api.test.ts';
 const PRACTICE = 'features/runs/starting/practice.api.test.ts';
@@ -87,6 +86,12 @@ export const RUN_GUARDS: readonly Guard[] = [
     ['features/runs/starting/start-together.api.test.ts'],
     [
       {
+        name: 'a teacher takes no test over that its pupil writes',
+        text: 'played_by <> user_id',
+        without: 'true',
+        tests: ['features/runs/starting/entered-tests.api.test.ts'],
+      },
+      {
         name: 'a pupil whose extra time is being set does not start without it among others',
         text: '${isOne ? sql`left join` : sql`join`} member',
         without: 'left join member',
@@ -148,8 +153,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'a save of a run that this process knows is judged by its player',
-        text: '  authorize(playPolicies.play(actor, facts));\n',
-        without: '',
+        text: 'facts === undefined || !playPolicies.play(actor, facts)',
+        without: 'facts === undefined',
       },
     ],
   ),
@@ -172,34 +177,6 @@ export const RUN_GUARDS: readonly Guard[] = [
         name: 'a result is voided once',
         text: " where id = ${runId} and state = 'finished' returning id",
         without: ' where id = ${runId} returning id',
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/runs/points/points.repository.ts',
-    [FARMED],
-    [
-      {
-        name: 'rankings count points up to a cap a day',
-        replacements: [
-          ['least(sum(points), ${cap}::int) as room', 'least(sum(points), ${cap}::int + 100000) as room'],
-          [
-            'points = d.points + least(excluded.points, greatest(${cap}::int - d.points, 0)),',
-            'points = d.points + excluded.points,',
-          ],
-          ['added = least(excluded.points, greatest(${cap}::int - d.points, 0))', 'added = excluded.points'],
-        ],
-      },
-      {
-        name: 'rankings count three runs of a task a day',
-        text: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count',
-        without: 'not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int + 1000 > count',
-        tests: ['features/runs/points/ranked-repeats.api.test.ts'],
-      },
-      {
-        name: 'rankings ignore runs that were too fast for a person',
-        text: 'not changed.suspicious and (',
-        without: '(',
       },
     ],
   ),

@@ -92,6 +92,23 @@ export async function findPlayableTasks(db: Db, starts: readonly StartOf[]): Pro
   return starts.map((_, index) => found.get(index + 1));
 }
 
+/**
+ * Gives the open class test that a colleague enters for the user to another teacher, with its answers; who has read it before reads it
+ * again (`revision`). Returns whether there is one: not if the pupil writes it.
+ */
+export async function updateEnteringPlayer(db: Db, { taskId, userId, playerId }: StartOf): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('runs')
+    .set({ played_by: playerId, revision: sql`revision + 1`, seen_at: sql`clock_timestamp()` })
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'test')
+    .where('state', '=', 'open')
+    .where(sql<boolean>`played_by <> user_id`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 const PRACTISED = projection({
   questions: firstQuestions('asking.practice_of'),
   asked: sql<number[]>`array(select w.word_id from task_words w where w.task_id = asking.id)`,

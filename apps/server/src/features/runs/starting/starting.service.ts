@@ -11,6 +11,7 @@ import { graceMs } from '@slovickovo/domain/tasks/availability';
 import type { Actor, Context } from '../../../context.ts';
 import type { PractisedWords } from '../../../db/conditions/practice.ts';
 import type { Db } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/violations.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { getTaskFor } from '../../tasks/tasks.service.ts';
@@ -21,7 +22,13 @@ import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { findPlayableTask, insertRun, insertTestTogether } from './start-together.service.ts';
-import { findPractisedWords, type NewRun, type PlayableTask } from './starting.repository.ts';
+import {
+  findPractisedWords,
+  type NewRun,
+  type PlayableTask,
+  type StartOf,
+  updateEnteringPlayer,
+} from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
 
 /** A start repeated within this time is a double click, not a request to begin again. */
@@ -34,8 +41,8 @@ const SAME_CLICK_MS = 5_000;
  * An open run of the same exercise or homework is discarded for the new one, except after a double click, which returns it. One of the
  * same class test is returned, and so is a warm-up in the same languages, each start of which makes an exercise of its own; a finished
  * test refuses with `test_done`. An open run of another task refuses with `run_open`; a pupil who joined after the test had begun and
- * was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil. The words of a practice need not be
- * read if the caller knows them (`practised`).
+ * was not let in, with `not_admitted`. With `user_id` the class's teacher enters the run of a pupil, and takes over a class test that a
+ * colleague began to enter. The words of a practice need not be read if the caller knows them (`practised`).
  *
  * Nothing is locked: unique indexes decide which of several starts is first, and the others try again
  * (docs/decisions/0008).
@@ -58,11 +65,28 @@ export async function startRun(
       return presentRun(open, isWithheldFromPlayer(actor, open));
     if (task.is_archived) throw new AppError('class_archived');
     if (!task.running) throw new AppError('task_inactive');
-    if (task.has_attempt) throw new AppError('test_done');
+    if (task.has_attempt) {
+      if (userId === actor.id || !(await takeOver(context.db, { taskId, userId, playerId: actor.id })))
+        throw new AppError('test_done');
+      continue;
+    }
     // A run that the teacher enters for a pupil is the teacher's consent.
     if (task.kind === 'test' && userId === actor.id && !task.may_write) throw new AppError('not_admitted');
     const run = await openRun(context, { task, userId, playerId: actor.id, replaced: open?.id, practised });
     if (run !== undefined) return presentRun(run, isWithheldFromPlayer(actor, run));
+  }
+}
+
+/**
+ * Lets the teacher go on with a class test that a colleague began to enter for the pupil (docs/decisions/0081). Returns whether the start
+ * has to look again: at the test, or at a run that the teacher has begun meanwhile.
+ */
+async function takeOver(db: Db, start: StartOf): Promise<boolean> {
+  try {
+    return await updateEnteringPlayer(db, start);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'runs_one_open_idx')) throw error;
+    return true;
   }
 }
 

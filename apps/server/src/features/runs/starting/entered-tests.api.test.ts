@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
+import type { Person } from '../../../testing/school.ts';
+
+let room: Classroom;
+let colleague: Person;
+let pupil: Person;
+let testId: number;
+beforeAll(async () => {
+  room = await createClassroom();
+});
+afterAll(async () => {
+  expect(await violationsOf(room.school.database)).toEqual([]);
+  await room.school.close();
+});
+beforeEach(async () => {
+  const { school } = room;
+  [colleague, pupil] = [await school.teacher(), await school.pupil()];
+  const { id } = await school.classOf(room.teacher, [pupil]);
+  const taught = { class_id: id, user_id: colleague.id };
+  await school.db.insertInto('class_teachers').values(taught).execute();
+  testId = await room.test({}, { usergroup_id: id });
+});
+
+const enter = (teacher: Person, id = testId) =>
+  room.school.as(teacher).post('/tests/generate', { id, user_id: pupil.id });
+const answer = (person: Person, { id }: StartedRun, n: number) =>
+  room.save(person, { id, answers: [{ n, response: 'neviem' }], known: n });
+const openOf = async (person: Person) => (await room.school.as(person).get('/tests/results?open=1')).data?.id;
+
+it('a test that a teacher leaves is entered to its end by a colleague, with the answers that are there', async () => {
+  const { testResult: run } = await enter(room.teacher);
+  await answer(room.teacher, run, 0);
+  await answer(room.teacher, run, 1);
+  const { testResult: taken } = await enter(colleague);
+  expect(taken).toMatchObject({ id: run.id, user_id: pupil.id, result: { current: 2 } });
+  expect([await openOf(room.teacher), await openOf(colleague)]).toEqual([undefined, run.id]);
+  expect((await answer(room.teacher, run, 2)).message).toBe('not_found');
+  expect((await answer(colleague, run, 2)).status).toBe(200);
+  const { testResult: result } = await room.save(colleague, { id: run.id, date_finished: 'now' });
+  expect(result).toMatchObject({ id: run.id, state: 'finished', result: { current: 3 } });
+  // It was the one attempt.
+  expect((await enter(room.teacher)).message).toBe('test_done');
+  expect((await room.school.as(pupil).post('/tests/generate', { id: testId })).message).toBe('test_done');
+});
+
+it('a test that its pupil writes is taken over by nobody', async () => {
+  const run = await room.start(pupil, testId);
+  expect((await enter(room.teacher)).message).toBe('test_done');
+  expect((await answer(pupil, run, 0)).status).toBe(200);
+});
+
+it('a teacher takes nothing over during another run, and a double click takes over once', async () => {
+  const { testResult: run } = await enter(room.teacher);
+  const other = (await enter(colleague, await room.test({}, { usergroup_id: run.test.usergroup_id }))).testResult;
+  const refused = await enter(colleague);
+  expect([refused.message, refused.body.data.run_id]).toEqual(['run_open', other.id]);
+  await room.save(colleague, { id: other.id, date_finished: 'now' });
+  const both = await Promise.all([enter(colleague), enter(colleague)]);
+  expect(both.map(({ testResult }) => testResult.id)).toEqual([run.id, run.id]);
+});
