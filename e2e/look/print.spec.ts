@@ -54,3 +54,17 @@ test('lists, results and classes are documents on paper, without controls', asyn
   for (const [from, to] of ANIMALS) expect(result).toMatch(new RegExp(`${from}|${to}`));
   expect(result).not.toMatch(CONTROLS);
 });
+
+test('a long list is a table on paper, with its headings on each sheet', async ({ server, teacher }) => {
+  const words = Array.from({ length: 70 }, (_, at) => [`word ${at + 1}`, `slovo ${at + 1}`] as const);
+  const school = await createSchool(server.url, { key: 'long-print', words });
+  const { page } = teacher;
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/wordgroups/${school.groupId}`);
+  await page.getByText('slovo 1', { exact: true }).waitFor();
+  const sheets = await printed(page);
+  // As cards the words would take six sheets.
+  expect(sheets).toHaveLength(3);
+  for (const sheet of sheets) expect(sheet).toContain('Slovíčko Preklad word');
+});
