@@ -1,6 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { FileProcesses } from './formats/file-processes.ts';
 
+export type { Cell } from './formats/write-csv.ts';
 export type { FileProcesses };
 
 const processesOf = new WeakMap<App, FileProcesses>();

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@slovickovo/domain/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
@@ -52,8 +53,31 @@ describe('GET /tests/:id/results/export', () => {
     const row = rows.find(([surname]) => surname === room.pupil.surname);
     expect(row?.slice(0, 4)).toEqual([room.pupil.surname, room.pupil.name, room.pupil.login, '100']);
     expect(row?.[6]).toBe('2');
-    expect(row?.[7]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
     expect(rows).toHaveLength(3);
+  });
+
+  it('writes the last end by the clocks of the installation, to a workbook as a date', async () => {
+    const { default: readXlsxFile } = await import('read-excel-file/universal');
+    const own = await createClassroom();
+    const taskId = await own.homework();
+    await own.finish(own.pupil, taskId);
+    await own.school.db
+      .updateTable('runs')
+      .set({ date_started: '2026-07-01T22:01:00Z', date_finished: '2026-07-01T22:05:30Z' })
+      .where('task_id', '=', taskId)
+      .execute();
+    const bytesOf = async (format: string) => {
+      const url = `/api/tests/${taskId}/results/export?format=${format}`;
+      const headers = { authorization: `Bearer ${own.teacher.token}` };
+      return (await own.school.app.inject({ url, headers })).rawPayload;
+    };
+    // Bratislava is two hours ahead in summer, so there it is the next day.
+    expect((await bytesOf('csv')).toString()).toContain(';02.07.2026 00:05;');
+    const [sheet] = await readXlsxFile(new Uint8Array(await bytesOf('xlsx')).buffer);
+    // A workbook counts in days, so a moment is exact to a part of a millisecond.
+    const [date] = sheet?.data.flat().filter((cell) => cell instanceof Date) ?? [];
+    expect(Math.round(Number(date) / SECOND_MS) * SECOND_MS).toBe(Date.parse('2026-07-02T00:05:00Z'));
+    await own.school.close();
   });
 
   it('has English headings, and no exercise', async () => {
@@ -92,8 +116,8 @@ describe('GET /usergroups/:id/results/export', () => {
       'Priezvisko',
       'Meno',
       'Prihlasovacie meno',
-      'Zvieratá',
-      '=1+1',
+      'Zvieratá (%)',
+      '=1+1 (%)',
       'Priemer (%)',
       'Poznámka',
     ]);
@@ -127,7 +151,7 @@ describe('GET /usergroups/:id/results/export', () => {
 
   it('writes no formula to a CSV file', async () => {
     const text = (await exported(`/usergroups/${room.classId}`, 'format=csv')).bytes.toString();
-    expect(text).toContain(";'=1+1;");
+    expect(text).toContain(";'=1+1 (%);");
     expect(text).toContain(`"'=HYPERLINK(""http://zle.sk"")";'@Ján;`);
   });
 

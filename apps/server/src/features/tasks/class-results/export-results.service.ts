@@ -5,13 +5,12 @@ import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
 import { serverTexts } from '../../../server-texts.ts';
 import { getClassFor } from '../../classes/classes.service.ts';
-import type { FileProcesses } from '../../word-files/file-processes.service.ts';
+import type { Cell, FileProcesses } from '../../word-files/file-processes.service.ts';
 import { getStatistics } from '../results.service.ts';
 import { taskPolicies } from '../tasks.policies.ts';
 import { getTaskFor } from '../tasks.service.ts';
 import { listBestOfClass, listStartedTasks } from './class-results.repository.ts';
 
-type Cell = string | number;
 /** The cell of a task that was set for another group than the pupil's. */
 const OF_OTHER_GROUP = '–';
 
@@ -37,7 +36,7 @@ export async function exportTaskResults(
     const results = standing
       ? [standing.test_rate, standing.points, standing.max_points, standing.attempts]
       : ['', '', '', 0];
-    const finished = standing ? momentOf(standing.date_finished, context.config.TZ_NAME) : '';
+    const finished = standing ? clockOf(standing.date_finished, context.config.TZ_NAME) : '';
     return [surname, name, login, ...results, finished, note.join(', ')];
   });
   const bytes = await files.write(actor.id, {
@@ -67,7 +66,12 @@ export async function exportClassResults(
     const note = best.includes(OF_OTHER_GROUP) ? t('otherGroup') : '';
     return [surname, name, login, ...best, meanOf(best), note];
   });
-  const headings = [...PERSON.map((key) => t(key)), ...tasks.map(({ name }) => name), t('average'), t('note')];
+  const headings = [
+    ...PERSON.map((key) => t(key)),
+    ...tasks.map(({ name }) => t('rateOf', { task: name })),
+    t('average'),
+    t('note'),
+  ];
   const bytes = await files.write(actor.id, {
     format,
     title: className,
@@ -83,8 +87,9 @@ function meanOf(cells: readonly Cell[]): Cell {
   return rates.length === 0 ? '' : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
 }
 
-/** DD.MM.YYYY HH:mm in the installation's time zone (product §9.15). */
-function momentOf(timestamp: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return parts.format(new Date(timestamp)).replaceAll('/', '.').replace(',', '');
+/** The time on the clocks of the zone, in the UTC fields of a date. */
+function clockOf(timestamp: string, timeZone: string): Date {
+  // Swedes write dates as ISO 8601 does.
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return new Date(`${clock.format(new Date(timestamp)).replace(' ', 'T')}Z`);
 }

@@ -1,11 +1,14 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { Cell } from './write-csv.ts';
+import { type Cell, textOfMoment } from './write-csv.ts';
 
 /** Widths of columns, in characters. */
 const NARROWEST = 8;
 const WIDEST = 32;
 /** Beside the longest text of a column, so that it touches no border. */
 const MARGIN = 2;
+
+/** How a moment is shown (product §9.15); Excel keeps it as a number, so that rows can be sorted and compared by it. */
+const MOMENT = 'dd.mm.yyyy hh:mm';
 
 /** Characters that XML cannot contain or that the library omits. */
 const UNWRITABLE = /[\p{Cc}\uFFFD\p{Noncharacter_Code_Point}]/gu;
@@ -61,13 +64,17 @@ function sheetName(title: string): string {
 
 /** A heading is wrapped between its words, so that a long one does not make a column of numbers wide. */
 function widthOf(heading: string, cells: readonly Cell[]): number {
-  const texts = [...heading.split(' '), ...cells.map(String)];
+  const texts = [
+    ...heading.split(' '),
+    ...cells.map((cell) => (cell instanceof Date ? textOfMoment(cell) : String(cell))),
+  ];
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   return Math.min(Math.max(longest + MARGIN, NARROWEST), WIDEST);
 }
 
 function cellOf(cell: Cell) {
   if (typeof cell === 'number') return { value: cell, type: Number };
+  if (cell instanceof Date) return { value: cell, type: Date, format: MOMENT };
   return cell === '' ? null : { value: escaped(cell), type: String };
 }
 
