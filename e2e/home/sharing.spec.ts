@@ -21,6 +21,7 @@ test('a pupil shares a result and a place; strangers see them without an account
   await newcomer.press(newcomer.button('Zdieľať: Poradie vo svete'));
   const dialog = newcomer.dialog();
   await expect(dialog).toHaveAccessibleName('Zdieľať certifikát');
+  await expect(dialog.getByText(/Odkaz zrušíte tým, že sa v nastaveniach skryjete v rebríčkoch\.$/)).toBeVisible();
   const picture = dialog.getByRole('img', { name: 'Obrázok certifikátu' });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
   await checkScreen(page, 'share');
@@ -37,6 +38,7 @@ test('a pupil shares a result and a place; strangers see them without an account
       .first(),
   );
   await newcomer.press(newcomer.button('Zdieľať'));
+  await expect(newcomer.dialog().getByText(/Odkaz sa nedá zrušiť: funguje, kým existuje výsledok/)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Kopírovať odkaz' }));
   await expect(newcomer.dialog().getByRole('button', { name: 'Skopírované' })).toBeVisible();
@@ -63,6 +65,7 @@ test('a pupil shares a result and a place; strangers see them without an account
   await newcomer.readNotice('Voľba je uložená.');
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'Tento certifikát sa nenašiel' })).toBeVisible();
+  await expect(stranger.getByText(/alebo sa jeho majiteľ skryl v rebríčkoch\.$/)).toBeVisible();
   await stranger.getByRole('link', { name: 'Čo je Slovíčkovo' }).click();
   await expect(stranger.getByRole('heading', { name: 'Vitajte v Slovíčkove' })).toBeVisible();
   await checkScreen(stranger, 'welcome');

@@ -69,7 +69,7 @@ export class Shares {
 
   /** The picture of a certificate, 1200 × 630. It is drawn once and kept for a while. */
   async draw(code: string): Promise<BinaryReply> {
-    // A certificate that its owner took back has no picture any more.
+    // A certificate that is not found any more has no picture either.
     const { certificate, owner } = await this.read(code);
     const key = JSON.stringify(certificate);
     const picture = this.#pictures.get(key) ?? this.#drawing.drawCertificate(owner, certificate);

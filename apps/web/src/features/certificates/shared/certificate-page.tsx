@@ -9,7 +9,7 @@ import { WelcomeLinks } from './welcome-page.tsx';
 
 interface CertificatePageProps {
   code: string;
-  /** Null for a link that was forged, or whose owner took it back. */
+  /** Null for a link that was forged, or that works no more. */
   certificate: Certificate | null;
 }
 
