@@ -131,6 +131,8 @@ export interface Refusal {
   fields?: Record<string, FieldProblem>;
   /** Of `login_unknown`: logins the caller may have meant. */
   possible?: string[];
+  /** Of `generation_impossible` for a new task: the words that its settings cannot ask, as "from – to"; the first ones of many. */
+  words?: string[];
   /** Of `files_busy`: the files of others that are read before. */
   ahead?: number;
   /** Of `run_open`: the run that is open. */

@@ -83,6 +83,7 @@ const refusal = {
     message: { enum: Object.keys(ERRORS) },
     fields: { type: 'object', additionalProperties: { enum: [...FIELD_PROBLEMS] } },
     possible: { type: 'array', items: { type: 'string' } },
+    words: { type: 'array', items: { type: 'string' } },
     data: { type: 'object' },
   },
 };

@@ -91,6 +91,27 @@ export function makeQuestions({
   return questions;
 }
 
+/**
+ * The words that no type of the task can ask in its directions, in their order: because of them `makeQuestions` returns null
+ * (product §5.16).
+ */
+export function wordsWithoutQuestion({
+  words,
+  type,
+  mode,
+  direction,
+}: {
+  words: readonly WordPair[];
+  type: TaskType;
+  mode: RunMode;
+  direction: Direction;
+}): WordPair[] {
+  const pool = poolOf(words);
+  const types = questionTypesOf(type, mode);
+  const canAsk = (asked: AskedWord) => types.some((each) => rulesOf(each).isPossible(asked));
+  return pool.filter((word) => !shownSides(direction).some((wType) => canAsk({ word, wType, pool })));
+}
+
 /** A question about the word, in the other allowed direction if the first one allows none of the types. */
 function makeQuestion({
   word,

@@ -3,7 +3,7 @@ import type { ErrorCode, Refusal } from '@slovickovo/contract/errors';
 /** Why a call failed: a refusal of the server, or `network` if no answer came. */
 export type FailureCode = ErrorCode | 'network';
 
-type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'data'> & {
+type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'words' | 'data'> & {
   /** Seconds after which the call may succeed. */
   retryAfter?: number | undefined;
 };
@@ -15,6 +15,7 @@ export class ApiError extends Error {
   readonly ahead: Refusal['ahead'];
   readonly fields: Refusal['fields'];
   readonly possible: Refusal['possible'];
+  readonly words: Refusal['words'];
   readonly data: Refusal['data'];
   readonly retryAfter: number | undefined;
 
@@ -26,6 +27,7 @@ export class ApiError extends Error {
     this.ahead = details.ahead;
     this.fields = details.fields;
     this.possible = details.possible;
+    this.words = details.words;
     this.data = details.data;
     this.retryAfter = details.retryAfter;
   }

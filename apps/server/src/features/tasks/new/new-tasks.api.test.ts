@@ -210,6 +210,17 @@ describe('words that are entered with the task', () => {
     expect((await school.as(teacher).get('/wordgroups/created?filter=Málo')).data.total).toBe(0);
   });
 
+  it('are named where no question can be asked about them: one letter can neither be completed nor composed', async () => {
+    const letters = [...'ABCDEF'].map((letter, n) => ({ word_text: `letter ${n}`, translation: letter }));
+    const sent = form({ name: 'Krátke', new_words: [...WORDS, ...letters] }, { wordGroups: [], type: 'filling' });
+    const oneWay = { ...sent, settings: { ...sent.settings, direction: 'from_to' } };
+    expect((await school.as(teacher).post('/tests/new', oneWay)).body).toMatchObject({
+      message: 'generation_impossible',
+      words: ['letter 0 – A', 'letter 1 – B', 'letter 2 – C', 'letter 3 – D', 'letter 4 – E', '…'],
+    });
+    expect((await school.as(teacher).post('/tests/new', sent)).status).toBe(200);
+  });
+
   it('make an exercise of a pupil, too', async () => {
     const set_for = [{ usergroup_id: null, valid_from: MONDAY.valid_from, valid_until: null }];
     const sent = form({ name: 'Sama', new_words: WORDS, set_for }, { wordGroups: [], ugType: null });

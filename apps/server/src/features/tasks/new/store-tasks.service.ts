@@ -1,6 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
+import { makeQuestions, wordsWithoutQuestion } from '@slovickovo/domain/question-types/make-questions';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import { runModeOf } from '@slovickovo/domain/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
@@ -10,6 +10,9 @@ import { refuseOtherClasses } from '../../classes/classes.service.ts';
 import { presentTaskForTeacher } from '../tasks.presenter.ts';
 import { listTasks, listTasksOfKey } from '../tasks.repository.ts';
 import { insertTasks, type NewTask, type SetFor } from './new-tasks.repository.ts';
+
+/** As many words a refusal names. */
+const MOST_NAMED_WORDS = 5;
 
 /** What the tasks of one call have in common, before its words are known. */
 export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen'>;
@@ -49,7 +52,10 @@ export async function storeTasks(
     if (words.length > LIMITS.questions_per_task) throw new AppError('task_words_limit');
     const { type, difficulty, direction, kind } = settings;
     const trial = makeQuestions({ words, type, mode: runModeOf(kind), difficulty, direction, random });
-    if (trial === null) throw new AppError('generation_impossible');
+    if (trial === null) {
+      const unasked = wordsWithoutQuestion({ words, type, mode: runModeOf(kind), direction });
+      throw new AppError('generation_impossible', { words: namesOf(unasked) });
+    }
     const created = await insertTasks(tx, { task: { ...task, word_group_ids }, sets, words, chosen: chosen ?? [] });
     if (created.length === 0) throw new Error('The key has tasks already.');
     if (created.some((one) => one.chosen < (chosen?.length ?? 0))) throw new AppError('not_found');
@@ -63,4 +69,10 @@ export async function storeTasks(
   };
   const stored = await transaction(db, create).then((ids) => listTasks(db, ids, actor.id), ofCall);
   return stored.map(presentTaskForTeacher);
+}
+
+/** The first words of a list, as a refusal names them; a last "…" stands for the others. */
+function namesOf(words: readonly WordPair[]): string[] {
+  const names = words.slice(0, MOST_NAMED_WORDS).map(({ from, to }) => `${from} – ${to}`);
+  return words.length > MOST_NAMED_WORDS ? [...names, '…'] : names;
 }

@@ -262,13 +262,15 @@ it('does not fetch words in no group for a pupil', async () => {
   expect(calls.some(({ address }) => address.startsWith('/wordgroups/ungrouped'))).toBe(false);
 });
 
-it('reports that no exercise can be generated with these settings', async () => {
-  fakeTaskServer(refusal('generation_impossible', 200));
+it('reports that no exercise can be generated with these settings, and which words are in the way', async () => {
+  fakeTaskServer(refusal('generation_impossible', 200, { words: ['I – ja', 'a – a'] }));
   const { user, next, group } = await showTaskWizard('exercise');
   await user.click(await group('Zvieratá'));
   await screen.findByText('Všetky slovíčka (2)');
   await next();
   await next();
   await user.click(screen.getByRole('button', { name: 'Vytvoriť cvičenie' }));
-  expect(await screen.findByText('Cvičenie s takýmito nastaveniami zatiaľ nie je možné vygenerovať!')).toBeTruthy();
+  const text =
+    /^Cvičenie s takýmito nastaveniami zatiaľ nie je možné vygenerovať! Takto sa nevieme opýtať na: I – ja, a – a\. /;
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -125,6 +125,7 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
           task.error && (
             <Callout type="warning">
               <RefusalText error={task.error} />
+              {task.error.words && ` ${t('impossibleWords', { words: task.error.words.join(', ') })}`}
             </Callout>
           )
         )
