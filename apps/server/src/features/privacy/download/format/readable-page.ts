@@ -24,9 +24,14 @@ nav ul { columns: 16rem; padding-left: 1.25rem; }
 table { border-collapse: collapse; font-size: .875rem; }
 th, td { border: 1px solid #8886; padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; min-width: 4rem; }
 th { background: #8882; }
-td ul { margin: 0; padding-left: 1rem; }
-@media print { nav { display: none; } body { max-width: none; padding: 0; } h2 { break-after: avoid; } tr { break-inside: avoid; } .table { overflow: visible; } table { font-size: 8pt; } th, td { min-width: 0; } }
+td ul, dd ul { margin: 0; padding-left: 1rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); gap: .5rem 1rem; margin: 0 0 .75rem; border: 1px solid #8886; padding: .5rem .75rem; font-size: .875rem; }
+dl > div:has(ul) { grid-column: 1 / -1; } dt { font-weight: bold; } dd { margin: 0; overflow-wrap: anywhere; } dd ul { columns: 18rem; }
+@media print { nav { display: none; } body { max-width: none; padding: 0; } h2 { break-after: avoid; } tr, dl > div, li { break-inside: avoid; } .table { overflow: visible; } table, dl { font-size: 8pt; } th, td { min-width: 0; } }
 `;
+
+/** Rows with more fields are written one below the other, each with the names of its fields: neither a screen nor paper is so wide. */
+const MOST_COLUMNS = 10;
 
 const SIGN = { true: '✓', false: '✗' } as const;
 
@@ -80,24 +85,36 @@ export class ReadablePage {
 
   rows(rows: readonly Row[]): string {
     const [first] = rows;
-    let head = '';
-    if (this.#columns === undefined && first !== undefined) {
-      this.#columns = Object.keys(first);
-      head = `<div class="table"><table><thead><tr>${this.#columns.map((name) => `<th scope="col">${this.#column(name)}</th>`).join('')}</tr></thead><tbody>\n`;
-    }
-    const columns = this.#columns ?? [];
+    if (first === undefined) return '';
+    const isBegun = this.#columns !== undefined;
+    this.#columns ??= Object.keys(first);
+    const columns = this.#columns;
+    if (!isTable(columns)) return rows.map((row) => this.#record(columns, row)).join('');
     const lines = rows.map(
       (row) => `<tr>${columns.map((name) => `<td>${this.#value(row[name], name)}</td>`).join('')}</tr>\n`,
     );
-    return head + lines.join('');
+    return (isBegun ? '' : this.#tableHead(columns)) + lines.join('');
   }
 
   endSection(): string {
-    return this.#columns === undefined ? `<p>${escaped(this.#t('nothing'))}</p>\n` : '</tbody></table></div>\n';
+    if (this.#columns === undefined) return `<p>${escaped(this.#t('nothing'))}</p>\n`;
+    return isTable(this.#columns) ? '</tbody></table></div>\n' : '';
   }
 
   end(): string {
     return '</body>\n</html>\n';
+  }
+
+  #tableHead(columns: readonly string[]): string {
+    const headings = columns.map((name) => `<th scope="col">${this.#column(name)}</th>`);
+    return `<div class="table"><table><thead><tr>${headings.join('')}</tr></thead><tbody>\n`;
+  }
+
+  #record(columns: readonly string[], row: Row): string {
+    const fields = columns.map(
+      (name) => `<div><dt>${this.#column(name)}</dt><dd>${this.#value(row[name], name)}</dd></div>`,
+    );
+    return `<dl>${fields.join('')}</dl>\n`;
   }
 
   #section(name: SectionName): string {
@@ -130,6 +147,10 @@ export class ReadablePage {
     });
     return `<li>${fields.join(' · ')}</li>`;
   }
+}
+
+function isTable(columns: readonly string[]): boolean {
+  return columns.length <= MOST_COLUMNS;
 }
 
 function textOf(value: unknown): string {
