@@ -36,10 +36,10 @@ it('gives the chosen pupils new passwords, after saying that the old ones stop w
   });
   await user.click(await screen.findByLabelText('Žiak Prvý'));
   await user.click(screen.getByLabelText('Žiak Tretí'));
-  await user.click(screen.getByRole('button', { name: 'Vytvoriť nové heslo a kartu' }));
-  expect(await screen.findByText(/Staré heslo aj stará karta hneď prestanú platiť/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Vytvoriť nové heslá a karty' }));
+  expect(await screen.findByText(/Staré heslá aj staré karty hneď prestanú platiť/)).toBeTruthy();
   expect(calls).toHaveLength(1);
-  const [, confirmed] = await screen.findAllByRole('button', { name: 'Vytvoriť nové heslo a kartu', hidden: true });
+  const [, confirmed] = await screen.findAllByRole('button', { name: 'Vytvoriť nové heslá a karty', hidden: true });
   if (confirmed) await user.click(confirmed);
   expect(await screen.findByText('2 žiaci majú nové heslá. Staré už neplatia.')).toBeTruthy();
   expect(calls[1]?.body).toMatchObject({ students: [1, 3] });
@@ -57,6 +57,8 @@ it('gives one pupil a new password from the detail', async () => {
   await user.click(screen.getByRole('button', { name: 'Vytvoriť nové heslo a kartu' }));
   const table = await screen.findByRole('table', { name: 'Kontá s prvými heslami' });
   expect(within(table).getByText('lipa-Mrak-12')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Prihlasovacia karta, IV. B' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Vytlačiť kartu' })).toBeTruthy();
 });
 
 it('changes nothing if the teacher does not confirm', async () => {

@@ -59,7 +59,7 @@ export function NewCards({ classId, onClose }: NewCardsProps) {
             loading={isPending}
             onClick={() => void reset(chosen, first ? fullName(first) : '')}
           >
-            {t('again.yes')}
+            {t(`again.${chosen.length > 1 ? 'several' : 'one'}.yes`)}
           </Button>
         </div>
       </div>

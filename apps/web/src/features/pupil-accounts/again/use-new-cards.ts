@@ -25,8 +25,11 @@ export function useNewCards(classId: number): NewCards {
   const call = useCall(pupilAccounts.reset);
   const reset = async (students: readonly number[], name: string) => {
     const count = students.length;
-    const title = count === 1 ? t('again.titleOne', { name }) : t('again.title', { count });
-    if (!(await confirm({ title, text: t('again.text'), yes: t('again.yes'), danger: true }))) return false;
+    const question =
+      count === 1
+        ? { title: t('again.one.title', { name }), text: t('again.one.text'), yes: t('again.one.yes') }
+        : { title: t('again.several.title', { count }), text: t('again.several.text'), yes: t('again.several.yes') };
+    if (!(await confirm({ ...question, danger: true }))) return false;
     const body = { key: nextKey(JSON.stringify(students)), students: [...students] };
     try {
       const made = await call.mutateAsync({ params: { id: classId }, body });

@@ -25,12 +25,14 @@ interface CardsDialogProps {
  */
 export function CardsDialog({ cards, className, done, onClose }: CardsDialogProps) {
   const { t } = useTranslation('pupil-accounts');
+  // Most often a pupil has forgotten the password, so there is one card.
+  const number = cards.length === 1 ? 'one' : 'several';
   const isLeaving = useRef(false);
   const mayLeave = async () => {
     isLeaving.current ||= await confirm({
-      title: t('cards.leaveTitle'),
-      text: t('cards.leaveText'),
-      yes: t('cards.leave'),
+      title: t(`cards.${number}.leaveTitle`),
+      text: t(`cards.${number}.leaveText`),
+      yes: t(`cards.${number}.leave`),
     });
     return isLeaving.current;
   };
@@ -42,7 +44,7 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
     <AppModal
       opened
       onClose={() => void close()}
-      title={t('cards.title', { name: className })}
+      title={t(`cards.${number}.title`, { name: className })}
       size="xl"
       closeOnClickOutside={false}
     >
@@ -55,11 +57,11 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
             onClick={() => window.print()}
             data-autofocus
           >
-            {t('cards.print')}
+            {t(`cards.${number}.print`)}
           </Button>
-          <p>{t('cards.printText')}</p>
+          <p>{t(`cards.${number}.printText`)}</p>
         </div>
-        <p className={classes.note}>{t('cards.onlyNow')}</p>
+        <p className={classes.note}>{t(`cards.${number}.onlyNow`)}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
         <section className={classes.scroll} aria-label={t('cards.table')} tabIndex={0}>
           <table className={classes.table} aria-label={t('cards.table')}>
@@ -84,7 +86,7 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
         </section>
         <div className={classes.end}>
           <Button variant="default" onClick={() => void close()}>
-            {t('cards.leave')}
+            {t(`cards.${number}.leave`)}
           </Button>
         </div>
       </div>
