@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useCall } from '../../lib/api/api-query.ts';
+import { showNotice } from '../../lib/notices.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 interface AdmitButtonProps {
@@ -12,7 +13,11 @@ interface AdmitButtonProps {
 /** Lets a pupil who joined the class after the start of a test write it (product §4.11). */
 export function AdmitButton({ testId, student }: AdmitButtonProps) {
   const { t } = useTranslation('terms');
-  const admit = useCall(tasks.admit, { refreshes: ['/tests'] });
+  const admit = useCall(tasks.admit, {
+    refreshes: ['/tests'],
+    // The button goes with the state that it ends, so it cannot say itself that it worked.
+    onSuccess: () => showNotice({ type: 'success', text: t('admission.admitted', { name: student.name }) }),
+  });
   return (
     <Button
       variant="light"

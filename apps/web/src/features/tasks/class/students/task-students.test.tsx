@@ -1,7 +1,8 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import type { ResultSummary, StudentStanding } from '@slovickovo/contract/tasks/tasks';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { notices } from '../../../../lib/notices.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { studentRows } from './student-rows.ts';
@@ -84,6 +85,7 @@ it('lets a pupil in who joined after the start, with one press', async () => {
   expect(admit.textContent).toBe('Pustiť');
   await user.click(admit);
   expect(calls[0]?.body).toEqual({ user_id: 1 });
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Do písomky ste pustili: Jana Malá']));
 });
 
 it('says that the connection is lost, and keeps the rows', async () => {
