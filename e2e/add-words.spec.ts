@@ -41,11 +41,11 @@ async function addWords(pupil: Pupil): Promise<void> {
   const groups = page.getByRole('combobox', { name: 'Do ktorých skupín slovíčka patria' });
   await expect(groups).toBeFocused();
   await keyboard.type('zvier');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Zvieratá', 'Vytvoriť skupinu zvier']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Zvieratá', 'Vytvoriť skupinu: zvier']);
   await expect(marked).toHaveText('Zvieratá');
   await keyboard.press('Enter');
   await keyboard.type('Cestovanie');
-  await expect(marked).toHaveText('Vytvoriť skupinu Cestovanie');
+  await expect(marked).toHaveText('Vytvoriť skupinu: Cestovanie');
   await keyboard.press('Enter');
   await expect(pupil.dialog().getByText('Cestovanie (nová)')).toBeVisible();
   await keyboard.press('Enter');

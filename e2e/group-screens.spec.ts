@@ -42,6 +42,6 @@ test('screens of word groups: an offer', async ({ server, newcomer }) => {
   await call('/wordgroups/shares', { token, body: { to, data, message: 'Na pondelok.\nAj tie dlhé.' } });
   await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/wordgroups');
-  await newcomer.button(`Prijať skupinu ${GROUP_NAME}`).waitFor();
+  await newcomer.button(`Prijať: ${GROUP_NAME}`).waitFor();
   await checkScreen(page, 'word-group-offer');
 });

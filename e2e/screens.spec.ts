@@ -138,7 +138,7 @@ test('screens of adding words', async ({ server, teacher }) => {
   await teacher.press(page.getByRole('option', { name: 'angličtina', exact: true }));
   await teacher.press(teacher.button('Ďalej'));
   await page.getByRole('combobox', { name: 'Do ktorých skupín slovíčka patria' }).fill('Na ceste');
-  await page.getByRole('option', { name: 'Vytvoriť skupinu Na ceste' }).waitFor();
+  await page.getByRole('option', { name: 'Vytvoriť skupinu: Na ceste' }).waitFor();
   await checkScreen(page, 'add-words-2-new-group');
   await page.keyboard.press('Enter');
   await teacher.press(teacher.button('Ďalej'));

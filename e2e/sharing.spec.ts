@@ -31,7 +31,7 @@ async function send(sender: Person, recipient: string, message = ''): Promise<vo
   await sender.page.getByLabel(/^Správa/).fill(message);
   await expect(sender.page.getByText('Takýto používateľ existuje.')).toBeVisible();
   await sender.press(sender.button('Odoslať'));
-  await sender.readNotice(`Skupinu slov ${GROUP_NAME} ste poslali používateľovi ${recipient}.`);
+  await sender.readNotice(`Poslali ste „${GROUP_NAME}“ používateľovi ${recipient}.`);
 }
 
 test('a teacher sends a word group to a colleague, who rejects one and accepts another', async ({
@@ -62,13 +62,13 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   await colleague.signIn(COLLEAGUE);
   await colleague.press(colleague.link(/^Skupiny slov.*čaká 1 ponuka$/));
   await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
-  await colleague.press(colleague.button(`Pozrieť slovíčka skupiny ${GROUP_NAME}`));
+  await colleague.press(colleague.button(`Pozrieť slovíčka: ${GROUP_NAME}`));
   await expect(colleague.dialog().getByRole('listitem').filter({ hasText: 'dog' })).toHaveText('dogpes');
   await colleague.press(colleague.dialog().getByRole('button', { name: 'Odmietnuť' }));
   await expect(colleague.heading('Skupiny slov od iných')).toBeHidden();
   await colleague.press(colleague.button('Vrátiť späť'));
   await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
-  await colleague.press(colleague.button(`Odmietnuť skupinu ${GROUP_NAME}`));
+  await colleague.press(colleague.button(`Odmietnuť: ${GROUP_NAME}`));
   await expect(colleague.heading('Skupiny slov od iných')).toBeHidden();
   await expect(colleague.page.getByText('Zatiaľ nemáte žiadnu skupinu slov')).toBeVisible();
 
@@ -88,8 +88,8 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
 
   await colleague.page.reload();
   await expect(colleague.page.getByText('Na pondelok')).toBeVisible();
-  await colleague.press(colleague.button(`Prijať skupinu ${GROUP_NAME}`));
-  await colleague.readNotice(`Skupinu slov ${GROUP_NAME} ste prijali.`);
+  await colleague.press(colleague.button(`Prijať: ${GROUP_NAME}`));
+  await colleague.readNotice(`Prijali ste: ${GROUP_NAME}.`);
   await expect(colleague.heading(GROUP_NAME)).toBeVisible();
   await expect(colleague.page.getByText(`${ANIMALS.length} slovíčok`)).toBeVisible();
   await expect(colleague.button('Upraviť slovíčko dog')).toBeVisible();

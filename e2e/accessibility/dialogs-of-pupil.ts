@@ -59,7 +59,7 @@ export function toursOfPupil({ classId, homeworkId, exerciseId, runId }: Measure
     {
       path: '/app/wordgroups',
       stops: [
-        ['offered words', button(`Pozrieť slovíčka skupiny ${ANYTHING}`)],
+        ['offered words', button(`Pozrieť slovíčka: ${ANYTHING}`)],
         ['send to a classmate', close, link('Moje slovíčka'), button('Poslať spolužiakovi')],
         ['result of a group', close, button(`Detail: ${ANYTHING}, ${ANYTHING}`)],
       ],

@@ -51,7 +51,7 @@ it('shows the pupils of one group, and moves the selected ones to another with a
   await user.click(screen.getByRole('checkbox', { name: /Eva Malá/ }));
   await user.click(screen.getByRole('button', { name: 'Presunúť do skupiny' }));
   await user.click(screen.getByRole('menuitem', { name: 'Skupina 2' }));
-  expect(await screen.findByText('1 žiak je v skupine Skupina 2')).toBeTruthy();
+  expect(await screen.findByText('Skupina 2: presunutý 1 žiak')).toBeTruthy();
   expect(calls.at(-1)).toMatchObject({ body: { students: [5], group_id: 2 } });
   await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
   expect(calls.some(({ address }) => address === '/undo/7')).toBe(true);

@@ -40,7 +40,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
     onSuccess: ({ id: classId }) => {
       showNotice({
         type: 'success',
-        text: t(classId === null ? 'offers.rejected' : `offers.accepted.${kind}`, { name }),
+        text: t(classId === null ? 'terms:offer.rejected' : `offers.accepted.${kind}`, { name }),
       });
       if (classId !== null) onAccepted(classId);
     },
@@ -61,7 +61,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
         <>
           <Button
             leftSection={<IconCheck size={20} stroke={2} aria-hidden />}
-            aria-label={t('offers.acceptNamed', { name })}
+            aria-label={t('terms:offer.acceptNamed', { name })}
             loading={respond.isPending}
             onClick={() => answer(true)}
           >
@@ -69,7 +69,7 @@ function OfferCard({ offer: { id, kind, usergroup_name: name, ...offer }, onAcce
           </Button>
           <Button
             variant="default"
-            aria-label={t('offers.rejectNamed', { name })}
+            aria-label={t('terms:offer.rejectNamed', { name })}
             disabled={respond.isPending}
             onClick={() => answer(false)}
           >

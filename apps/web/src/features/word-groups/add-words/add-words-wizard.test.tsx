@@ -82,7 +82,7 @@ it('continues where it was when the tab was closed', async () => {
   const { user } = await openWizard();
   await user.click(await screen.findByRole('button', { name: 'Ďalej' }));
   await user.type(await screen.findByRole('combobox', { name: /Do ktorých skupín/ }), 'Moje ryby');
-  await user.click(await screen.findByRole('option', { name: 'Vytvoriť skupinu Moje ryby' }));
+  await user.click(await screen.findByRole('option', { name: 'Vytvoriť skupinu: Moje ryby' }));
   await waitFor(() =>
     expect(localStorage.getItem(`slovickovo.new-words-draft.${TEACHER.id}`) ?? '').toContain('Moje ryby'),
   );

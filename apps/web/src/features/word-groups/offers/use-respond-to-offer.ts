@@ -16,14 +16,14 @@ interface Responses {
  * (product §4.15).
  */
 export function useRespondToOffer({ id, wgName }: WordGroupOffer, onAccepted: (groupId: number) => void): Responses {
-  const { t } = useTranslation(['word-groups', 'errors']);
+  const { t } = useTranslation(['word-groups', 'errors', 'terms']);
   const respond = useCall(wordGroupOffers.respond, {
     refreshes: ['/wordgroups', '/words'],
     meta: { refusals: 'own' },
     onSuccess: ([answer]) => {
       if (answer === undefined) return;
       if (answer.id === null) {
-        showUndoable(t('offers.rejected', { name: wgName }), {
+        showUndoable(t('terms:offer.rejected', { name: wgName }), {
           undoId: answer.undo_id,
           refreshes: ['/wordgroups/shares'],
         });

@@ -57,7 +57,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
         <>
           <Button
             leftSection={<IconCheck size={20} stroke={2} aria-hidden />}
-            aria-label={t('offers.acceptNamed', { name: wgName })}
+            aria-label={t('terms:offer.acceptNamed', { name: wgName })}
             loading={isPending}
             onClick={accept}
           >
@@ -65,7 +65,7 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
           </Button>
           <Button
             variant="default"
-            aria-label={t('offers.rejectNamed', { name: wgName })}
+            aria-label={t('terms:offer.rejectNamed', { name: wgName })}
             disabled={isPending}
             onClick={reject}
           >
