@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { textsOfPdf } from '../../apps/server/src/testing/pdf.ts';
+import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, playRun } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
@@ -53,6 +55,28 @@ test('lists, results and classes are documents on paper, without controls', asyn
   const result = (await printed(newcomer.page)).join(' ');
   for (const [from, to] of ANIMALS) expect(result).toMatch(new RegExp(`${from}|${to}`));
   expect(result).not.toMatch(CONTROLS);
+});
+
+test('the map of weak words has every pupil of a class on its sheet', async ({ server, teacher }) => {
+  const classmates = Array.from({ length: 25 }, (_, at) => ({
+    login: `spoluziak-mapy-${at}`,
+    name: 'Maximilián',
+    surname: `Kováčovič${'ABCDEFGHIJKLMNOPQRSTUVWXY'.charAt(at)}`,
+  }));
+  const school = await createSchool(server.url, { key: 'map-print', words: ANIMALS.slice(0, 4), classmates });
+  await httpCaller(server.url).call(`/usergroups/${school.classId}/assign-wordgroup`, {
+    token: school.teacher.token,
+    body: { wordgroup_id: school.groupId, valid_from: new Date(Date.now() - HOUR_MS).toISOString(), valid_until: null },
+  });
+  await playRun(server.url, school.pupil.token, school.taskId, { wrong: 2 });
+  const { page } = teacher;
+  await page.goto('/login');
+  await teacher.signIn(school.teacher);
+  await page.goto(`/app/classes/${school.classId}?tab=learning`);
+  await page.getByRole('table', { name: 'Slabé slovíčka' }).waitFor();
+  // A text that is beside its sheet is not in the file.
+  const sheet = (await printed(page)).find((text) => text.includes('Slovíčko Spolu'));
+  for (const { surname } of classmates) expect(sheet).toContain(surname);
 });
 
 test('a long list is a table on paper, with its headings on each sheet', async ({ server, teacher }) => {
