@@ -32,6 +32,7 @@ import type pupilAccounts from '../../locales/sk/pupil-accounts.json';
 import type rankings from '../../locales/sk/rankings.json';
 import type releases from '../../locales/sk/releases.json';
 import type runs from '../../locales/sk/runs.json';
+import type sendWordGroup from '../../locales/sk/send-word-group.json';
 import type settings from '../../locales/sk/settings.json';
 import type sharing from '../../locales/sk/sharing.json';
 import type shell from '../../locales/sk/shell.json';
@@ -56,6 +57,7 @@ export interface Texts {
   'class-archive': typeof classArchive;
   'class-groups': typeof classGroups;
   'class-teachers': typeof classTeachers;
+  'send-word-group': typeof sendWordGroup;
   settings: typeof settings;
   classes: typeof classes;
   components: typeof components;

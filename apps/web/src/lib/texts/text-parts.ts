@@ -27,6 +27,7 @@ export const OWN_TEXTS = {
     'offline',
     'past-notices',
     'pupil-accounts',
+    'send-word-group',
     'times',
     'tutorial',
   ],

@@ -23,16 +23,16 @@ interface SendWordGroupProps {
 
 /** Offers the group to another user by login; the user must exist, and accepts or rejects the offer (product §4.15). */
 export function SendWordGroup({ group, opened, onClose }: SendWordGroupProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('send-word-group');
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('send.title', { name: group.name })}>
+    <AppModal opened={opened} onClose={onClose} title={t('title', { name: group.name })}>
       <SendForm group={group} onClose={onClose} />
     </AppModal>
   );
 }
 
 function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
-  const { t } = useTranslation(['word-groups', 'components']);
+  const { t } = useTranslation(['send-word-group', 'components']);
   const form = useForm({
     initialValues: { login: '', message: '' },
     validateInputOnChange: true,
@@ -42,7 +42,7 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
   const send = useCall(wordGroupOffers.send, {
     meta: { refusals: 'own' },
     onSuccess: () => {
-      showNotice({ type: 'success', text: t('send.sent', { name: group.name, login: form.values.login.trim() }) });
+      showNotice({ type: 'success', text: t('sent', { name: group.name, login: form.values.login.trim() }) });
       onClose();
     },
     onError: (error) => {
@@ -73,7 +73,7 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
       describeError={(error) => <SendingFailed error={error} />}
     >
       <TextInput
-        label={t('send.recipient')}
+        label={t('recipient')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -87,25 +87,25 @@ function SendForm({ group, onClose }: Omit<SendWordGroupProps, 'opened'>) {
         error={recipientProblem(recipient)}
       />
       <Textarea
-        label={`${t('send.message')} (${t('components:optional')})`}
+        label={`${t('message')} (${t('components:optional')})`}
         autosize
         minRows={2}
         maxRows={6}
         {...form.getInputProps('message')}
       />
-      <p className={classes.note}>{t('send.whatIsSeen')}</p>
+      <p className={classes.note}>{t('whatIsSeen')}</p>
       <SubmitButton pending={send.isPending} disabled={recipient.state !== 'found'}>
-        {t('send.send')}
+        {t('send')}
       </SubmitButton>
     </Form>
   );
 }
 
 function RecipientHint({ recipient: { state } }: { recipient: Recipient }) {
-  const { t } = useTranslation('word-groups');
-  if (state === 'checking') return t('send.checking');
-  if (state === 'found') return <span className={classes.found}>{t('send.found')}</span>;
-  return t('send.recipientHint');
+  const { t } = useTranslation('send-word-group');
+  if (state === 'checking') return t('checking');
+  if (state === 'found') return <span className={classes.found}>{t('found')}</span>;
+  return t('recipientHint');
 }
 
 /** The problem of the recipient, or null. The button is disabled until a recipient is found (product §5.18). */
@@ -129,7 +129,7 @@ function isShownInForm({ status }: ApiError): boolean {
 }
 
 function SendingFailed({ error }: { error: ApiError }) {
-  const { t } = useTranslation('word-groups');
-  if (error.code === 'network') return t('send.notSent');
-  return error.status >= 500 ? t('send.failed') : <RefusalText error={error} />;
+  const { t } = useTranslation('send-word-group');
+  if (error.code === 'network') return t('notSent');
+  return error.status >= 500 ? t('failed') : <RefusalText error={error} />;
 }
