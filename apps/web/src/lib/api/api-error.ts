@@ -10,25 +10,26 @@ type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'words' | 'data'>
 
 /** Thrown by every failed call. `status` is 0 for `network`; refusals shown by the caller have 200, 409 or 422. */
 export class ApiError extends Error {
-  readonly code: FailureCode;
-  readonly status: number;
-  readonly ahead: Refusal['ahead'];
-  readonly fields: Refusal['fields'];
-  readonly possible: Refusal['possible'];
-  readonly words: Refusal['words'];
-  readonly data: Refusal['data'];
-  readonly retryAfter: number | undefined;
+  // Declared only: the constructor sets each, and the first page has no room for setting them twice.
+  declare readonly code: FailureCode;
+  declare readonly status: number;
+  declare readonly ahead: Refusal['ahead'];
+  declare readonly fields: Refusal['fields'];
+  declare readonly possible: Refusal['possible'];
+  declare readonly words: Refusal['words'];
+  declare readonly data: Refusal['data'];
+  declare readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, status: number, details: Details = {}) {
+  constructor(code: FailureCode, status: number, { ahead, fields, possible, words, data, retryAfter }: Details = {}) {
     super(code);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
-    this.ahead = details.ahead;
-    this.fields = details.fields;
-    this.possible = details.possible;
-    this.words = details.words;
-    this.data = details.data;
-    this.retryAfter = details.retryAfter;
+    this.ahead = ahead;
+    this.fields = fields;
+    this.possible = possible;
+    this.words = words;
+    this.data = data;
+    this.retryAfter = retryAfter;
   }
 }
