@@ -15,9 +15,11 @@ export const buildConstants = {
   __APP_BUILD__: JSON.stringify(Number(process.env.BUILD_NUMBER ?? build)),
 };
 
-/** The browser never validates with zod; it reads only the method and path of an endpoint. */
 export const sourceAliases = {
+  // The browser never validates with zod; it reads only the method and path of an endpoint.
   zod: fileURLToPath(new URL('../src/lib/api/zod-stand-in.ts', import.meta.url)),
+  // The shim brings what React has had since version 18.
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 };
 
 export const routerOptions = {

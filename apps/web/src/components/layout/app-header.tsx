@@ -22,7 +22,7 @@ export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
         type="button"
         className={classes.icon}
         aria-expanded={menuOpened}
-        aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
+        aria-label={menuOpened ? t('terms:closeMenu') : t('terms:openMenu')}
         data-tour="menu"
         onClick={onToggleMenu}
       >

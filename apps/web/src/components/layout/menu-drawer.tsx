@@ -6,7 +6,7 @@ import { SideMenu } from './side-menu.tsx';
 
 /** The menu on a narrow screen, over the page. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('terms');
   return (
     <Drawer.Root opened={opened} onClose={onClose} size="19rem">
       <Drawer.Overlay />

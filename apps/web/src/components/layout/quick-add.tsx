@@ -18,12 +18,12 @@ export function QuickAdd() {
     <Menu
       button={(props) => (
         <Button {...props} className={classes.target} leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
-          <span className={classes.text}>{t('quickAdd')}</span>
+          <span className={classes.text}>{t('terms:quickAdd')}</span>
         </Button>
       )}
     >
       <LinkItem to="/app/words" search={NEW} icon={<IconVocabulary {...ICON} />}>
-        {t('newWord')}
+        {t('terms:newWord')}
       </LinkItem>
       <LinkItem to="/app/wordgroups" search={NEW} icon={<IconBook2 {...ICON} />}>
         {t('terms:newWordGroup')}

@@ -29,14 +29,14 @@ const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
  * that a pupil joined.
  */
 export function SideMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('terms');
   const isTeacher = useUser().role.name === 'teacher';
   const { data: schoolClasses } = useQuery(
     apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned),
   );
   const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
   return (
-    <nav aria-label={t('mainMenu')} className={classes.menu}>
+    <nav aria-label={t('terms:mainMenu')} className={classes.menu}>
       <PageLinks isTeacher={isTeacher} hasHomework={!isTeacher && sorted?.length !== 0} />
       <ClassLinks schoolClasses={sorted} isTeacher={isTeacher} />
     </nav>
@@ -140,7 +140,9 @@ function ClassLinks({ schoolClasses, isTeacher }: ClassLinksProps) {
           </Link>
         )}
       </div>
-      {schoolClasses?.length === 0 && <p className={classes.none}>{t(isTeacher ? 'noClasses' : 'notInClass')}</p>}
+      {schoolClasses?.length === 0 && (
+        <p className={classes.none}>{t(isTeacher ? 'terms:noClasses' : 'terms:notInClass')}</p>
+      )}
       <ul>
         {schoolClasses?.map(({ id, name }) => (
           <li key={id}>
@@ -170,12 +172,12 @@ function WaitingClasses() {
 }
 
 function Count({ count }: { count: number }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('terms');
   if (count === 0) return null;
   return (
     <span className={classes.count}>
       <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('waitingOffers', { count })}</span>
+      <span className="visually-hidden">{t('terms:waitingOffers', { count })}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The avatar with settings and logout. */
 export function UserMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'terms']);
   const navigate = useNavigate();
   const user = useUser();
   const leave = async () => {
@@ -26,7 +26,12 @@ export function UserMenu() {
   return (
     <Menu
       button={(props) => (
-        <button {...props} type="button" className={classes.target} aria-label={`${initials(user)} – ${t('userMenu')}`}>
+        <button
+          {...props}
+          type="button"
+          className={classes.target}
+          aria-label={`${initials(user)} – ${t('terms:userMenu')}`}
+        >
           <PersonAvatar person={user} size={40} />
         </button>
       )}
