@@ -231,8 +231,8 @@ export const DATA_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a text in an exported CSV starts no formula',
-        text: "(typeof cell === 'string' ? guardedText(cell) : cell)",
-        without: 'cell',
+        text: "return typeof cell === 'string' ? guardedText(cell) : cell;",
+        without: 'return cell;',
         tests: ['features/word-files/formats/round-trip.test.ts', EXPORT],
       },
     ],
