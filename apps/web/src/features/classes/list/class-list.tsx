@@ -28,10 +28,12 @@ interface ClassListProps {
   isTeacher: boolean;
   /** The button of an empty list: create a class, or join one. */
   emptyAction: ReactNode;
+  /** What stands below the list: not before it is there, because the list would move it from under a finger. */
+  below: ReactNode;
 }
 
 /** The classes a teacher created or a pupil joined, twelve a page. */
-export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
+export function ClassList({ isTeacher, emptyAction, below }: ClassListProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const [editedId, setEditedId] = useState<number | null>(null);
   const { data } = useQuery(apiQuery(isTeacher ? endpoints.listCreated : endpoints.listAssigned));
@@ -44,29 +46,35 @@ export function ClassList({ isTeacher, emptyAction }: ClassListProps) {
   if (!data) return <SkeletonCards count={6} />;
   if (data.length === 0) {
     return (
-      <EmptyState
-        icon={IconUsers}
-        title={t(isTeacher ? 'terms:noCreatedClasses' : 'terms:noJoinedClasses')}
-        text={t(isTeacher ? 'noCreatedClassesText' : 'noJoinedClassesText')}
-        action={emptyAction}
-      />
+      <>
+        <EmptyState
+          icon={IconUsers}
+          title={t(isTeacher ? 'terms:noCreatedClasses' : 'terms:noJoinedClasses')}
+          text={t(isTeacher ? 'noCreatedClassesText' : 'noJoinedClassesText')}
+          action={emptyAction}
+        />
+        {below}
+      </>
     );
   }
   return (
-    <div>
-      <CardGrid>
-        {shown.map((summary) => (
-          <ClassCard
-            key={summary.id}
-            summary={summary}
-            progress={progress?.find(({ usergroup_id }) => usergroup_id === summary.id)}
-            onEdit={isTeacher ? () => setEditedId(summary.id) : undefined}
-          />
-        ))}
-      </CardGrid>
-      {pages}
+    <>
+      <div>
+        <CardGrid>
+          {shown.map((summary) => (
+            <ClassCard
+              key={summary.id}
+              summary={summary}
+              progress={progress?.find(({ usergroup_id }) => usergroup_id === summary.id)}
+              onEdit={isTeacher ? () => setEditedId(summary.id) : undefined}
+            />
+          ))}
+        </CardGrid>
+        {pages}
+      </div>
+      {below}
       <EditClass classId={editedId} onClose={() => setEditedId(null)} />
-    </div>
+    </>
   );
 }
 

@@ -40,21 +40,23 @@ function ClassesPage() {
       {t(isTeacher ? 'terms:newClass' : 'terms:joinClass')}
     </Button>
   );
+  const archive = (
+    <div>
+      <Button
+        variant="subtle"
+        leftSection={<IconArchive size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setArchiveOpen(true)}
+      >
+        {t('archive')}
+      </Button>
+    </div>
+  );
   return (
     <Page title={t(isTeacher ? 'createdTitle' : 'terms:myClasses')} actions={button}>
       {isTeacher && (
         <ClassOffers onAccepted={(id) => void navigate({ to: '/app/classes/$id', params: { id: String(id) } })} />
       )}
-      <ClassList isTeacher={isTeacher} emptyAction={button} />
-      <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconArchive size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setArchiveOpen(true)}
-        >
-          {t('archive')}
-        </Button>
-      </div>
+      <ClassList isTeacher={isTeacher} emptyAction={button} below={archive} />
       <ArchivedClasses opened={isArchiveOpen} onClose={() => setArchiveOpen(false)} />
       {isTeacher ? (
         <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
