@@ -173,6 +173,12 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: '',
         tests: ['features/pupil-accounts/takeover.api.test.ts', PROFILE],
       },
+      {
+        name: 'a session that a reset has ended does not change the first password',
+        text: "selectFrom('sessions as s').where('s.token_hash', '=', password.token_hash).where('s.user_id', '=', userId)",
+        without: "selectFrom('users as s').where('s.id', '=', userId)",
+        tests: ['features/pupil-accounts/takeover.api.test.ts'],
+      },
     ],
   ),
   ...guardsOf(

@@ -216,19 +216,24 @@ export async function updateTrainingStatus(db: Db, userId: number): Promise<void
 }
 
 /**
- * Stores a password that its owner chose. Returns false if the one before is not `replaced` any more: somebody reset it
- * meanwhile, whose word counts.
+ * Stores a password that its owner chose within a session. Returns false if the one before is not `replaced` any more, or the session
+ * has ended: somebody reset the password meanwhile, whose word counts, also if `replaced` was read after that.
  */
 export async function updatePassword(
   db: Db,
   userId: number,
-  password: { password_hash: string; replaced: string | null },
+  password: { password_hash: string; replaced: string | null; token_hash: Buffer },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('users')
     .set({ password_hash: password.password_hash, must_change_password: false, updated_at: sql`now()` })
     .where('id', '=', userId)
     .where(isPasswordHash(password.replaced))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions as s').where('s.token_hash', '=', password.token_hash).where('s.user_id', '=', userId),
+      ),
+    )
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;

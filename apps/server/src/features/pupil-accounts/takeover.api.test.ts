@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
 import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School, type SchoolClassFixture } from '../../testing/school.ts';
+import { changePassword } from '../accounts/passwords/own-passwords.service.ts';
 
 interface Card {
   id: number;
@@ -205,6 +207,21 @@ describe('at the same moment', () => {
     expect(await passwordOf(theirs)).toBe('theirs');
   });
 
+  it('a change of the password that waits for a reset does not undo it', async () => {
+    const pupil = await pupilWithPassword();
+    const changing = await school.db.transaction().execute(async (tx) => {
+      // What a reset does, before its end.
+      await tx.updateTable('users').set({ password_hash: 'renewed' }).where('id', '=', card.id).execute();
+      const body = { old_password: 'Zelena7ruza', new_password: 'Zelena8ruza' };
+      const reply = school.as(pupil).post('/change-password', body);
+      await expect.poll(() => countWaiting(tx)).toBe(1);
+      await tx.deleteFrom('sessions').where('user_id', '=', card.id).execute();
+      return { reply };
+    });
+    expect((await changing.reply).message).toBe('old_password_wrong');
+    expect(await passwordOf(card.id)).toBe('renewed');
+  });
+
   it('a reset and an address of the pupil end in one of both', async () => {
     for (let round = 0; round < 5; round += 1) {
       card = await makeIn(own, `Súbežná${round}`);
@@ -245,6 +262,17 @@ describe('at the same moment', () => {
       }
     }
   });
+});
+
+it('a session that a reset has ended cannot change the new first password, though that would need no old one', async () => {
+  const pupil = await pupilWithPassword();
+  const [renewed] = (await reset(teacher, own.id, [card.id])).data.cards as [Card];
+  // As a call that was admitted before the reset, and reads the account after it.
+  const actor: Actor = { id: pupil.id, login: pupil.login, role: 'user' };
+  const body = { old_password: '', new_password: 'Zelena8ruza' };
+  const call = { token: pupil.token, device: undefined, address: '127.0.0.1' };
+  await expect(changePassword(school.app.context, actor, body, call)).rejects.toThrow('old_password_wrong');
+  expect((await signIn(renewed.password)).body.status).toBe('success');
 });
 
 it('a pupil in the middle of a class test signs in with the new card and goes on with it', async () => {

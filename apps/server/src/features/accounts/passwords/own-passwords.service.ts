@@ -9,6 +9,7 @@ import { AppError, refuseProblems } from '../../../errors.ts';
 import { siteOf } from '../../../http/operation/network.ts';
 import { findPassword, updatePassword } from '../accounts.repository.ts';
 import { limited } from '../attempts/attempts.service.ts';
+import { tokenHash } from '../sessions/sessions.service.ts';
 import { endOtherWaysIn } from '../ways-in.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Hasher, hashPassword, isPassword } from './passwords.ts';
@@ -90,7 +91,8 @@ export async function changePassword(
   }
   const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
-    if (!(await updatePassword(tx, actor.id, { password_hash, replaced }))) throw new AppError('old_password_wrong');
+    const isStored = await updatePassword(tx, actor.id, { password_hash, replaced, token_hash: tokenHash(token) });
+    if (!isStored) throw new AppError('old_password_wrong');
     await endOtherWaysIn(tx, actor.id, { token, device });
   });
 }
