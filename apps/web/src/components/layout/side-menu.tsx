@@ -36,7 +36,7 @@ export function SideMenu() {
   );
   const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
   return (
-    <nav aria-label={t('terms:mainMenu')} className={classes.menu}>
+    <nav aria-label={t('mainMenu')} className={classes.menu}>
       <PageLinks isTeacher={isTeacher} hasHomework={!isTeacher && sorted?.length !== 0} />
       <ClassLinks schoolClasses={sorted} isTeacher={isTeacher} />
     </nav>
@@ -177,7 +177,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className={classes.count}>
       <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('terms:waitingOffers', { count })}</span>
+      <span className="visually-hidden">{t('waitingOffers', { count })}</span>
     </span>
   );
 }
