@@ -1,6 +1,6 @@
 import { sample } from '../random.ts';
 import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from './difficulty.ts';
-import { answerGraphemes, isLetter, letterCount } from './letters.ts';
+import { answerGraphemes } from './letters.ts';
 import { type FillingQuestion, modelAnswer, otherSide } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
 import type { QuestionRules } from './type-rules.ts';
@@ -15,16 +15,17 @@ export const filling = {
   spelling: true,
   heard: null,
 
-  isPossible: ({ word, wType }) => letterCount(word.model[otherSide(wType)]) >= FEWEST_LETTERS,
+  isPossible: ({ word, wType }) => word.letters[otherSide(wType)].counting.length >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
-    const boxes = asked.word.boxes[otherSide(asked.wType)].map((grapheme, index) => ({ grapheme, index }));
-    const letters = boxes.filter(({ grapheme }) => isLetter(grapheme));
+    const { counting, others } = asked.word.letters[otherSide(asked.wType)];
     // At least one letter is left to fill in.
-    const given = Math.min(Math.round(letters.length * FILLING_GIVEN_SHARE[difficulty]), letters.length - 1);
-    const prefilled = [...boxes.filter(({ grapheme }) => !isLetter(grapheme)), ...sample(random, letters, given)]
-      .map(({ index }) => index)
-      .sort((one, other) => one - other);
+    const given = Math.min(Math.round(counting.length * FILLING_GIVEN_SHARE[difficulty]), counting.length - 1);
+    const isGiven: boolean[] = [];
+    for (const place of others) isGiven[place] = true;
+    for (const place of sample(random, counting, given)) isGiven[place] = true;
+    const prefilled: number[] = [];
+    for (let place = 0; place < isGiven.length; place += 1) if (isGiven[place]) prefilled.push(place);
     return { type: 'filling', ...askedPair(asked), prefilled };
   },
 
@@ -36,6 +37,6 @@ export const filling = {
 
 /** The letter boxes of a question: the given graphemes, and null for each one to fill in. */
 function maskOf(question: FillingQuestion): (string | null)[] {
-  const given = new Set(question.prefilled);
-  return answerGraphemes(modelAnswer(question)).map((grapheme, index) => (given.has(index) ? grapheme : null));
+  const { prefilled } = question;
+  return answerGraphemes(modelAnswer(question)).map((grapheme, place) => (prefilled.includes(place) ? grapheme : null));
 }

@@ -45,29 +45,27 @@ export const folding = {
 } satisfies QuestionRules<FoldingQuestion>;
 
 /** Letters that the answer lacks in any case or accent; capitals only if the answer is all capitals. */
-function strayLetters(asked: AskedWord, count: number, random: Random): string[] {
-  const { model, boxes } = asked.word;
-  const answer = model[otherSide(asked.wType)];
-  const taken = new Set(boxes[otherSide(asked.wType)].map(folded));
-  const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
+function strayLetters({ word, wType, pool }: AskedWord, count: number, random: Random): string[] {
   const stray: string[] = [];
   if (count === 0) return stray;
-  for (const letter of likelyLetters(asked, taken, random)) {
-    if (stray.length === count) break;
-    const key = folded(letter);
-    if (taken.has(key) || !/^\p{L}/u.test(letter)) continue;
-    taken.add(key);
-    stray.push(isCapital ? letter.toUpperCase() : letter.toLowerCase());
-  }
+  const side = otherSide(wType);
+  const answer = word.model[side];
+  const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
+  const taken = word.boxes[side].map(folded);
+  const addFrom = (letters: readonly string[]): boolean => {
+    for (const letter of shuffle(random, letters)) {
+      if (stray.length === count) return true;
+      const key = folded(letter);
+      if (taken.includes(key) || !/^\p{L}/u.test(letter)) continue;
+      taken.push(key);
+      stray.push(isCapital ? letter.toUpperCase() : letter.toLowerCase());
+    }
+    return false;
+  };
+  // The letters of some other words of the run, word by word, and then those of the alphabet.
+  if (sample(random, pool, WORDS_FOR_STRAY_LETTERS).some(({ boxes }) => addFrom(boxes[side]))) return stray;
+  addFrom([...(ALPHABETS.find((letters) => taken.some((key) => letters.includes(key))) ?? '')]);
   return stray;
-}
-
-/** Letters of some other words of the run, word by word, and then those of the alphabet. */
-function* likelyLetters({ wType, pool }: AskedWord, answer: ReadonlySet<string>, random: Random): Generator<string> {
-  for (const other of sample(random, pool, WORDS_FOR_STRAY_LETTERS))
-    yield* shuffle(random, other.boxes[otherSide(wType)]);
-  const alphabet = ALPHABETS.find((letters) => [...letters].some((letter) => answer.has(letter)));
-  yield* shuffle(random, [...(alphabet ?? '')]);
 }
 
 /** More letters than the languages of a school have. */

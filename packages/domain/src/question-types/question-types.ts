@@ -29,7 +29,8 @@ export interface WordPair {
   to: string;
 }
 
-interface AskedPair {
+/** The part of a question that all types have. */
+export interface AskedPair {
   /** The side that is **shown**; the other one is asked. */
   wType: Side;
   word: { from: string; to: string };

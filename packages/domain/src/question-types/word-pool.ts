@@ -1,7 +1,7 @@
 import { cleanText, comparable, foldCase } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
-import { answerGraphemes } from './letters.ts';
-import { otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
+import { answerGraphemes, isLetter } from './letters.ts';
+import { type AskedPair, otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
 /** A word of a run with its comparison keys, which are computed once. */
 export interface PooledWord extends WordPair {
@@ -15,6 +15,8 @@ export interface PooledWord extends WordPair {
   model: Record<Side, string>;
   /** The letter boxes of each model answer. */
   boxes: Record<Side, readonly string[]>;
+  /** The numbers of those boxes that count in the answer (`isLetter`), and of the others. */
+  letters: Record<Side, { counting: readonly number[]; others: readonly number[] }>;
   /** Whether a side has alternatives or optional text. */
   has_several: boolean;
 }
@@ -31,6 +33,7 @@ export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
   const written = { from: cleanText(from), to: cleanText(to) };
   const right = { from: rightAnswersOf(from), to: rightAnswersOf(to) };
   const model = { from: right.from[0] ?? '', to: right.to[0] ?? '' };
+  const boxes = { from: answerGraphemes(model.from), to: answerGraphemes(model.to) };
   return {
     word_id,
     ...written,
@@ -38,18 +41,26 @@ export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
     answer_keys: { from: keysOf(right.from, answerKey), to: keysOf(right.to, answerKey) },
     prompt_keys: { from: keysOf(right.from, promptKey), to: keysOf(right.to, promptKey) },
     model,
-    boxes: { from: answerGraphemes(model.from), to: answerGraphemes(model.to) },
+    boxes,
+    letters: { from: lettersOf(boxes.from), to: lettersOf(boxes.to) },
     has_several: SIDES.some((side) => right[side].length > 1 || right[side][0] !== written[side]),
   };
+}
+
+function lettersOf(boxes: readonly string[]) {
+  const places = [...boxes.keys()];
+  const isCounting = (place: number) => isLetter(boxes[place] as string);
+  return { counting: places.filter(isCounting), others: places.filter((place) => !isCounting(place)) };
 }
 
 function keysOf(texts: readonly string[], key: (text: string) => string): string[] {
   return [...new Set(texts.map(key))];
 }
 
-/** The part of a question that all types have. */
-export function askedPair({ word: { from, to, word_id, model, has_several }, wType }: AskedWord) {
-  return { wType, word: { from, to }, word_id, ...(has_several && { model_answer: model[otherSide(wType)] }) };
+/** The part of a question about the word that all types have. */
+export function askedPair({ word: { from, to, word_id, model, has_several }, wType }: AskedWord): AskedPair {
+  const pair = { wType, word: { from, to }, word_id };
+  return has_several ? { ...pair, model_answer: model[otherSide(wType)] } : pair;
 }
 
 /**

@@ -38,6 +38,7 @@ export function asksAgain({ practice, mistakes_return }: Repetition): boolean {
  * another question than the one on its screen.
  */
 export function askingOrder(questions: readonly Pick<Question, 'place'>[]): number[] {
+  if (questions.every(({ place }) => place === undefined)) return [...questions.keys()];
   const atPlace = new Map(questions.flatMap(({ place }, n) => (place === undefined ? [] : [[place, n] as const])));
   const others = questions.flatMap(({ place }, n) => (place === undefined ? [n] : []));
   return [
