@@ -518,7 +518,7 @@ create index runs_user_finished_idx on runs using btree (user_id, date_finished 
 create index runs_user_id_idx on runs using btree (user_id);
 CREATE TRIGGER runs_keep_archived BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION keep_archived_runs();
 CREATE TRIGGER runs_keep_archived_results BEFORE UPDATE OF state ON runs FOR EACH ROW WHEN (old.state = 'finished'::text) EXECUTE FUNCTION keep_archived_runs();
-comment on column runs.questions is 'ts: Question[] from @slovickovo/domain/question-types/question-types';
+comment on column runs.questions is 'ts: StoredQuestions from @slovickovo/domain/question-types/written-questions';
 
 create table second_factors (
   user_id bigint not null,

@@ -27,8 +27,8 @@ export const RUN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'verdicts that are shown after the test stay on the server',
-        text: 'valid: isWithheld ? null : valid',
-        without: 'valid',
+        text: 'presented.valid = isWithheld ? null : (answer?.valid ?? null);',
+        without: 'presented.valid = answer?.valid ?? null;',
       },
       {
         name: 'a change of a class test shows no question that is not answered',

@@ -3,7 +3,7 @@
 import type { UndoOutcome } from '@slovickovo/contract/word-files/word-files';
 import type { AuditAction, AuditFacts } from '@slovickovo/domain/administration/audit';
 import type { NoticeType } from '@slovickovo/domain/notices/notices';
-import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
@@ -308,7 +308,7 @@ interface RunsTable {
   difficulty: 'easy' | 'medium' | 'hard';
   diacritic: boolean;
   seed: string;
-  questions: Json<Question[]>;
+  questions: Json<StoredQuestions>;
   question_count: number;
   current: Generated<number>;
   date_started: Generated<Timestamp>;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf } from '@slovickovo/domain/question-types/written-questions';
 import { seededRandom } from '@slovickovo/domain/random';
 import { summarise } from '@slovickovo/domain/runs/runs';
 import { sql } from 'kysely';
@@ -84,7 +85,8 @@ describe('stored runs', () => {
       for (const run of runs) {
         const asked = words.get(run.task_id) ?? (await listTaskWords(database.db, run.task_id));
         words.set(run.task_id, asked);
-        const { id, type, difficulty, diacritic, kind, questions } = run;
+        const { id, type, difficulty, diacritic, kind } = run;
+        const questions = questionsOf(run.questions);
         const stored = answers.get(id) ?? [];
         const verdicts = questions.map((_, n) => stored.find((answer) => answer.n === n)?.valid ?? null);
         const first = questions.filter(({ place }) => place === undefined);

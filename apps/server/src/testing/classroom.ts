@@ -1,6 +1,7 @@
 import { DAY_MS } from '@slovickovo/domain/durations';
 import type { Difficulty, Direction, TaskType } from '@slovickovo/domain/question-types/question-types';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf } from '@slovickovo/domain/question-types/written-questions';
 import type { AnswersShown, ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Answer } from './answer.ts';
@@ -60,6 +61,8 @@ export interface Classroom {
   test(settings?: Settings, window?: Window): Promise<number>;
   start(person: Person, taskId: number): Promise<StartedRun>;
   save(person: Person, body: Record<string, unknown>): Promise<Answer>;
+  /** The questions of a run with their asked sides, which a sealed run does not send. */
+  storedQuestions(runId: number): Promise<Question[]>;
   /** Plays a whole run with the given questions answered wrongly; returns the finished run. */
   // biome-ignore lint/suspicious/noExplicitAny: the reply schema has checked its shape before it left the server
   finish(person: Person, taskId: number, wrong?: number[]): Promise<any>;
@@ -127,6 +130,10 @@ export async function createClassroom(environment: Record<string, string> = {}):
     classId,
     start,
     save,
+    storedQuestions: async (runId) => {
+      const stored = school.db.selectFrom('runs').select('questions').where('id', '=', runId);
+      return questionsOf((await stored.executeTakeFirstOrThrow()).questions);
+    },
     homework: (settings, window) => set('homework', settings, window),
     test: (settings, window) => set('test', settings, window),
     finish: async (person, taskId, wrong = []) => {

@@ -1,4 +1,5 @@
-import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf, type StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import type { Practice } from '@slovickovo/domain/runs/practice';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -19,8 +20,8 @@ export interface PractisedWords {
  * The questions of the run with the id in this column, whose mistakes are practised; null for null. If it is a practice itself, those of
  * the run at the beginning: a practice has too few words for wrong options, and asks some of them several times.
  */
-export function firstQuestions(runId: string): RawBuilder<Question[] | null> {
-  return sql<Question[] | null>`(
+export function firstQuestions(runId: string): RawBuilder<StoredQuestions | null> {
+  return sql<StoredQuestions | null>`(
     with recursive practised as (
       select ${sql.ref(runId)} as id
       union all
@@ -35,7 +36,7 @@ export function firstQuestions(runId: string): RawBuilder<Question[] | null> {
  * The words of the questions with the texts that they had there, each once, in the order of the questions: a run asks again what was
  * answered wrong. `asked` are ids of words.
  */
-export function practisedWords(questions: readonly Question[], asked: readonly number[]): PractisedWords {
-  const words = new Map(questions.map(({ word_id, word }) => [word_id, { word_id, ...word }]));
+export function practisedWords(stored: StoredQuestions, asked: readonly number[]): PractisedWords {
+  const words = new Map(questionsOf(stored).map(({ word_id, word }) => [word_id, { word_id, ...word }]));
   return { words: [...words.values()], asked: new Set(asked) };
 }

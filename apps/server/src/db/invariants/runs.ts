@@ -1,3 +1,4 @@
+import { WRITTEN_QUESTIONS } from '../written-questions.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What holds of runs and their answers. */
@@ -14,7 +15,7 @@ export const INVARIANTS_OF_RUNS: Invariant[] = [
   },
   {
     claim: 'A run has as many questions as it counts',
-    violations: `select id::text as key from runs where jsonb_array_length(questions) <> question_count`,
+    violations: `select r.id::text as key from runs r where jsonb_array_length(${WRITTEN_QUESTIONS}) <> r.question_count`,
   },
   {
     // A question that was asked again after a mistake counts for nothing.
@@ -22,7 +23,7 @@ export const INVARIANTS_OF_RUNS: Invariant[] = [
     violations: `
       select r.id::text as key
       from runs r left join answers a on a.run_id = r.id and a.valid and a.counts
-        and (r.asked_again = 0 or r.questions -> a.n -> 'repeated' is distinct from 'true')
+        and (r.asked_again = 0 or ${WRITTEN_QUESTIONS} -> a.n -> 'repeated' is distinct from 'true')
       where r.state = 'finished'
       group by r.id having r.correct <> count(a.n)`,
   },

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { makeQuestions } from '@slovickovo/domain/question-types/make-questions';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
+import { writtenQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { randomInt, seededRandom } from '@slovickovo/domain/random';
 import { isTooFast } from '@slovickovo/domain/runs/plausibility';
 import { takeAnswers } from '@slovickovo/domain/runs/practice';
@@ -90,7 +91,7 @@ export function addRun({ rows, ids, random }: Draft, plan: RunPlan): number {
     difficulty,
     diacritic,
     seed,
-    questions: asked,
+    questions: [writtenQuestions(asked)],
     question_count: asked.length,
     current: answers.length,
     date_started: iso(started),

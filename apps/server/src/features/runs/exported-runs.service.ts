@@ -1,4 +1,4 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf, type StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import type { RunState } from '@slovickovo/domain/runs/runs';
 import type { AnswersShown } from '@slovickovo/domain/tasks/tasks';
 import type { Actor } from '../../context.ts';
@@ -9,7 +9,7 @@ interface ExportedRun {
   state: RunState;
   answers_shown: AnswersShown;
   is_over: boolean;
-  questions: readonly Question[];
+  questions: StoredQuestions;
   answers: readonly { n: number; response: string; valid: boolean }[];
 }
 
@@ -22,7 +22,7 @@ export function presentAnswersOf(actor: Actor, { state, answers_shown, is_over, 
   const mayRead = verdictPolicies.read(actor, { user_id: actor.id, answers_shown, is_over });
   const isShown = mayRead && state === 'finished';
   const stored = new Map(answers.map((answer) => [answer.n, answer]));
-  return questions.flatMap((question, n) => {
+  return questionsOf(questions).flatMap((question, n) => {
     const answer = stored.get(n);
     if (state !== 'finished' && answer === undefined) return [];
     const { word } = presentQuestion(question, !isShown);

@@ -1,12 +1,9 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { shownParts } from '@slovickovo/domain/question-types/question-rules';
-import { otherSide, type Question } from '@slovickovo/domain/question-types/question-types';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { askingOrder, asksAgain } from '@slovickovo/domain/runs/practice';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
-
-const APPEALED = { appeal: 'asked' as const };
-const REFUSED = { appeal: 'refused' as const };
 
 type TestColumns = Pick<
   RunRow,
@@ -29,7 +26,9 @@ type TestColumns = Pick<
  */
 export function presentRun(row: RunRow, isWithheld: boolean): Run {
   const stored = new Map(row.answers.map((answer) => [answer.n, answer]));
-  const appeals = new Map(row.appeals.map(({ n, is_refused }) => [n, is_refused ? REFUSED : APPEALED]));
+  const appeals = new Map(
+    row.appeals.map(({ n, is_refused }) => [n, is_refused ? ('refused' as const) : ('asked' as const)]),
+  );
   const isOver = row.state === 'finished';
   return {
     test_id: row.task_id,
@@ -45,7 +44,10 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
       questions: row.questions.map((question, n) => {
         const answer = stored.get(n);
         const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;
-        return { ...presentAnswered(question, answer, { isSealed, isWithheld }), ...appeals.get(n) };
+        const presented = presentAnswered(question, answer, { isSealed, isWithheld });
+        const appeal = appeals.get(n);
+        if (appeal !== undefined) presented.appeal = appeal;
+        return presented;
       }),
     },
     test: presentTest(row),
@@ -90,7 +92,8 @@ export function presentChange(run: ChangedRun, known: number, isWithheld: boolea
   const questions: RunChange['questions'] = [];
   for (const n of askingOrder(run.questions).slice(Math.min(known, run.current), shown)) {
     const question = run.questions[n];
-    if (question) questions.push({ n, ...presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }) });
+    if (question)
+      questions.push(Object.assign(presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }), { n }));
   }
   return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
 }
@@ -130,26 +133,29 @@ function presentAnswered(
   answer: { response: string; valid: boolean } | undefined,
   { isSealed, isWithheld }: { isSealed: boolean; isWithheld: boolean },
 ): RunQuestion {
-  const { response = null, valid = null } = answer ?? {};
-  return { ...presentQuestion(question, isSealed || isWithheld), response, valid: isWithheld ? null : valid };
+  const presented = presentQuestion(question, isSealed || isWithheld) as RunQuestion;
+  presented.response = answer?.response ?? null;
+  presented.valid = isWithheld ? null : (answer?.valid ?? null);
+  return presented;
 }
 
-/** A question; without its asked side while it is sealed. */
+/** A question; without its asked side while it is sealed. It is filled step by step: each copy would be made 75 times for each start. */
 export function presentQuestion(question: Question, isSealed: boolean): Omit<RunQuestion, 'response' | 'valid'> {
   const { type, wType, word, model_answer, accepted, repeated, place, asked_before } = question;
-  const open = {
-    word,
-    ...(model_answer !== undefined && { model_answer }),
-    ...(accepted !== undefined && { accepted: [...accepted] }),
-  };
-  const asked = isSealed ? { word: { ...word, [otherSide(wType)]: null } } : open;
-  return {
+  const presented: Omit<RunQuestion, 'response' | 'valid'> = {
     type,
     wType,
-    ...asked,
+    word: isSealed ? shownSide(question) : word,
     ...shownParts(question),
-    ...(repeated && { repeated }),
-    ...(place !== undefined && { place }),
-    ...(asked_before !== undefined && { asked_before }),
   };
+  if (!isSealed && model_answer !== undefined) presented.model_answer = model_answer;
+  if (!isSealed && accepted !== undefined) presented.accepted = [...accepted];
+  if (repeated) presented.repeated = repeated;
+  if (place !== undefined) presented.place = place;
+  if (asked_before !== undefined) presented.asked_before = asked_before;
+  return presented;
+}
+
+function shownSide({ wType, word }: Question): RunQuestion['word'] {
+  return wType === 'from' ? { from: word.from, to: null } : { from: null, to: word.to };
 }

@@ -1,4 +1,5 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf, type StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { type AcceptedAnswer, withAccepted } from '@slovickovo/domain/runs/accepted-answers';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -115,11 +116,12 @@ export async function findRun(db: Db, runId: number) {
 }
 
 /** The run with the questions as they are judged now. */
-export function asJudged<R extends { questions: Question[]; accepted: AcceptedAnswer[] }>({
+export function asJudged<R extends { questions: StoredQuestions; accepted: AcceptedAnswer[] }>({
   accepted,
+  questions,
   ...row
-}: R): Omit<R, 'accepted'> {
-  return { ...row, questions: withAccepted(row.questions, accepted) };
+}: R): Omit<R, 'accepted' | 'questions'> & { questions: Question[] } {
+  return { ...row, questions: withAccepted(questionsOf(questions), accepted) };
 }
 
 const isOver = statement((db, { taskId }: { taskId: number }) =>

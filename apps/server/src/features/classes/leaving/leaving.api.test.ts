@@ -1,4 +1,4 @@
-import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { expectedAnswer } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Classroom, createClassroom, membersOf, PAIRS } from '../../../testing/classroom.ts';
@@ -68,9 +68,8 @@ it('all tests of a pupil who leaves are handed in, also one that the teacher ent
 
 /** Stores the right answer of each question of an open test. */
 async function answerAll(player: Person, id: number) {
-  const stored = room.school.db.selectFrom('runs').select('questions').where('id', '=', id);
-  const { questions } = await stored.executeTakeFirstOrThrow();
-  const answers = (questions as Question[]).map((question, n) => ({ n, response: expectedAnswer(question) }));
+  const questions = await room.storedQuestions(id);
+  const answers = questions.map((question, n) => ({ n, response: expectedAnswer(question) }));
   await room.save(player, { id, known: 0, answers });
 }
 

@@ -1,5 +1,4 @@
 import { ERASURE_WAITS_MINUTES } from '@slovickovo/domain/limits';
-import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
 import { violationsOf } from '../../../testing/databases/violations.ts';
@@ -18,9 +17,7 @@ afterEach(async () => {
 const erase = () => room.school.as(room.teacher).post('/user/erase', { proof: room.teacher.login });
 /** The right answers of a class test, whose asked sides are sealed. */
 async function rightOf({ id }: StartedRun) {
-  const stored = room.school.db.selectFrom('runs').select('questions').where('id', '=', id);
-  const { questions } = await stored.executeTakeFirstOrThrow();
-  return answersOf({ result: { questions: questions as Question[] } });
+  return answersOf({ result: { questions: await room.storedQuestions(id) } });
 }
 /** Answers the first two questions, which earn a point each, and does not hand in. */
 async function write(run: StartedRun, person = room.pupil) {

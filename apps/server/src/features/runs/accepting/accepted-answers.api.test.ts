@@ -1,4 +1,4 @@
-import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { expectedAnswer } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
@@ -37,12 +37,7 @@ async function play(person: Person, taskId: number, toDog: string) {
 
 /** The run with the asked sides, which a sealed run does not send. */
 async function questionsOf(run: StartedRun): Promise<StartedRun> {
-  const { questions } = await room.school.db
-    .selectFrom('runs')
-    .select('questions')
-    .where('id', '=', run.id)
-    .executeTakeFirstOrThrow();
-  return { ...run, result: { ...run.result, questions: questions as Question[] } };
+  return { ...run, result: { ...run.result, questions: await room.storedQuestions(run.id) } };
 }
 
 type Played = Awaited<ReturnType<typeof play>>;

@@ -1,4 +1,4 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { questionOf, type WrittenQuestion } from '@slovickovo/domain/question-types/written-questions';
 import type { AcceptedAnswer } from '@slovickovo/domain/runs/accepted-answers';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { classesTaughtBy, IS_OF_CLASS, teaches } from '../../../db/membership.ts
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { after, type StatementPart } from '../../../db/statements/parts.ts';
+import { WRITTEN_QUESTIONS } from '../../../db/written-questions.ts';
 import { lockedTask } from './rejudging.repository.ts';
 
 interface NewAcceptedAnswer extends AcceptedAnswer {
@@ -118,11 +119,11 @@ function waitingAppeals(db: Db, taskId: number) {
     .where('a.valid', '=', false);
 }
 
-const QUESTION = sql<Pick<Question, 'type' | 'wType' | 'word'>>`(r.questions -> p.n)`;
+const QUESTION = sql<WrittenQuestion>`(${sql.raw(WRITTEN_QUESTIONS)} -> p.n)`;
 
 /** Returns the answers in the task that pupils ask to accept and nobody has decided, the first asked first. */
 export async function listAppeals(db: Db, taskId: number) {
-  return waitingAppeals(db, taskId)
+  const rows = await waitingAppeals(db, taskId)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['p.run_id', 'p.n', 'a.word_id', 'a.response', 'u.id as user_id', 'u.name', 'u.surname'])
     .select(QUESTION.as('question'))
@@ -130,6 +131,7 @@ export async function listAppeals(db: Db, taskId: number) {
     .orderBy('p.run_id')
     .orderBy('p.n')
     .execute();
+  return rows.map((row) => ({ ...row, question: questionOf(row.question) }));
 }
 
 /** The number of answers in the task that wait for a decision, of everybody or of one pupil. */

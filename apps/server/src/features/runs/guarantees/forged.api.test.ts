@@ -280,11 +280,7 @@ describe(`${BODIES} forged bodies`, () => {
       expect(started.status).toBe(200);
       const runId = started.testResult.id;
       expect(started.testResult).toMatchObject({ user_id: pupil.id, state: 'open', points: null });
-      const { questions } = await room.school.db
-        .selectFrom('runs')
-        .select('questions')
-        .where('id', '=', runId)
-        .executeTakeFirstOrThrow();
+      const questions = await room.storedQuestions(runId);
 
       try {
         await saveAndCompare({ caller, runId, task, questions, forged, statuses });

@@ -1,4 +1,4 @@
-import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import { expectedAnswer } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
@@ -26,12 +26,8 @@ async function startAll(settings: { time?: number } = {}) {
   return Promise.all(
     pupils.map(async (pupil) => {
       const run = await room.start(pupil, taskId);
-      const stored = room.school.db.selectFrom('runs').select('questions').where('id', '=', run.id);
-      const { questions } = await stored.executeTakeFirstOrThrow();
-      const answers = (questions as Question[]).map((question, n) => ({
-        n,
-        response: expectedAnswer(question),
-      }));
+      const questions = await room.storedQuestions(run.id);
+      const answers = questions.map((question, n) => ({ n, response: expectedAnswer(question) }));
       const last = answers.length - 1;
       await room.save(pupil, { id: run.id, known: 0, answers: answers.slice(0, last) });
       await room.age(run.id, 300);

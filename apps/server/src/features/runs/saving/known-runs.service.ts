@@ -1,7 +1,8 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { readQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { asksAgain } from '@slovickovo/domain/runs/practice';
 import type { Db } from '../../../db/database.ts';
-import { writtenJson } from '../../../db/written-json.ts';
+import { writtenOnce } from '../../../db/written-questions.ts';
 import type { RunRow } from '../runs.repository.ts';
 
 /** The columns of a run that never change while it is open and of one revision; its answers are judged by them. */
@@ -22,14 +23,14 @@ export type RunFacts = Pick<
   questions: readonly Question[];
 };
 
-/** Sixteen hundred pupils with a test of 75 questions each, about 16 MB. */
-const MOST_QUESTIONS = 120_000;
+/** Twenty-six hundred pupils with a test of 75 questions each, about 12 MB. */
+const MOST_QUESTIONS = 200_000;
 
 /**
- * Facts with the questions as JSON, outside the heap: as objects they need four times as much, and the collection of garbage would
+ * Facts with the questions as text, outside the heap: as objects they need eight times as much, and the collection of garbage would
  * visit all of them again and again.
  */
-type KeptRun = Omit<RunFacts, 'questions'> & { json: Buffer };
+type KeptRun = Omit<RunFacts, 'questions'> & { written: Buffer };
 
 interface Kept {
   runs: Map<number, KeptRun>;
@@ -43,8 +44,8 @@ const kept = new WeakMap<Db, Kept>();
 export function knownRun(db: Db, runId: number): RunFacts | undefined {
   const found = kept.get(db)?.runs.get(runId);
   if (found === undefined) return undefined;
-  const { json, ...facts } = found;
-  return { ...facts, questions: JSON.parse(json.toString()) };
+  const { written, ...facts } = found;
+  return { ...facts, questions: readQuestions(written.toString()) };
 }
 
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
@@ -83,7 +84,7 @@ export function rememberRun(
     max_points,
     practice,
     mistakes_return,
-    json: writtenJson(questions),
+    written: writtenOnce(questions),
   });
   all.questions += question_count - (known?.question_count ?? 0);
   for (const [oldest, run] of all.runs) {

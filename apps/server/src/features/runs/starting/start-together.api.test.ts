@@ -1,4 +1,5 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import { questionsOf } from '@slovickovo/domain/question-types/written-questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
@@ -31,7 +32,7 @@ async function storedRuns(taskId: number) {
     .where('task_id', '=', taskId)
     .orderBy('user_id')
     .execute();
-  return runs as ((typeof runs)[number] & { questions: Question[] })[];
+  return runs.map((run) => ({ ...run, questions: questionsOf(run.questions) }));
 }
 
 it('opens the runs of a class by a few statements, one for each pupil, with questions of its own', async () => {

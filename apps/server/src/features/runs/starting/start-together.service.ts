@@ -6,6 +6,34 @@ import { findPlayableTasks, insertRuns, type NewRun } from './starting.repositor
 /** The facts of a start, as `findPlayableTasks` returns them; those of a whole class that starts are read together. */
 export const findPlayableTask = inBatchesOfEach(findPlayableTasks);
 
+/** So many starts are worked on at the same time in a process: enough for full batches of statements. */
+export const AT_ONCE = 160;
+
+interface Turns {
+  free: number;
+  waiting: (() => void)[];
+}
+
+const turns = new WeakMap<Db, Turns>();
+
+/**
+ * Does the work of one start. While many are under way, the next ones wait in the order of their arrival: of pupils who start in one
+ * moment the first are answered first, and what is made for a start is soon needed no more.
+ */
+export async function inTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const own = turns.get(db) ?? { free: AT_ONCE, waiting: [] };
+  turns.set(db, own);
+  if (own.free > 0) own.free -= 1;
+  else await new Promise<void>((begin) => own.waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    const next = own.waiting.shift();
+    if (next === undefined) own.free += 1;
+    else next();
+  }
+}
+
 type Opened = Awaited<ReturnType<typeof insertRuns>> extends Map<number, infer Run> ? Run : never;
 
 /** Inserts a run, as `insertRuns` does, in place of one that is open. Returns undefined if it was not opened. */

@@ -12,7 +12,7 @@ import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { plannedOnce } from '../../../db/statements/planned-once.ts';
-import { writtenJson } from '../../../db/written-json.ts';
+import { writtenOnce } from '../../../db/written-questions.ts';
 
 /** Who wants to start which task: the user gets the result, the player answers. */
 export interface StartOf {
@@ -194,7 +194,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
       insert into runs (task_id, user_id, played_by, state, kind, mode, difficulty, diacritic, seed, questions, question_count,
         max_points, deadline, closes_at, extra_percent, extra_of_ms)
       select t.id, g.user_id, g.played_by, g.state, g.kind, g.mode, g.difficulty, g.diacritic, g.seed,
-        convert_from(substring(${questions}::bytea from g.at + 1 for g.bytes), 'UTF8')::jsonb, g.question_count, g.max_points,
+        jsonb_build_array(convert_from(substring(${questions}::bytea from g.at + 1 for g.bytes), 'UTF8')), g.question_count, g.max_points,
         ends.deadline, ends.deadline + g.grace_ms * interval '1 millisecond', coalesce(m.percent, 0), shared.of_ms
       from given g
       join tasks t on t.id = g.task_id and t.revision = g.task_revision
@@ -227,7 +227,7 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
  * row is locked just now.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
-  const questions = runs.map((run) => writtenJson(run.questions));
+  const questions = runs.map((run) => writtenOnce(run.questions));
   let at = 0;
   const rows = runs.map(({ questions: own, ...run }, index) => {
     const bytes = questions[index]?.length ?? 0;

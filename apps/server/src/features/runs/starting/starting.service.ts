@@ -21,7 +21,7 @@ import type { RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { findPlayableTask, insertRun, insertTestTogether } from './start-together.service.ts';
+import { findPlayableTask, insertRun, insertTestTogether, inTurn } from './start-together.service.ts';
 import {
   findPractisedWords,
   type NewRun,
@@ -54,6 +54,15 @@ export async function startRun(
   practised?: PractisedWords,
 ): Promise<Run> {
   rest satisfies NothingElse;
+  return inTurn(context.db, () => tryStart(context, actor, { taskId, userId, practised }));
+}
+
+/** Starts the run, again and again until no other call is in between. */
+async function tryStart(
+  context: Context,
+  actor: Actor,
+  { taskId, userId, practised }: { taskId: number; userId: number; practised: PractisedWords | undefined },
+): Promise<Run> {
   for (;;) {
     const task = await findPlayableTask(context.db, { taskId, userId, playerId: actor.id });
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: userId }));

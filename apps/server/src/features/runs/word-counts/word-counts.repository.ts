@@ -6,6 +6,7 @@ import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { after } from '../../../db/statements/parts.ts';
+import { WRITTEN_QUESTIONS } from '../../../db/written-questions.ts';
 
 /**
  * A common table expression for the statement that finishes runs: queues the runs in `changed` (`id`, `answers_shown`) for counting
@@ -86,8 +87,14 @@ interface ChosenAnswers {
  */
 function recalledAnswers(zone: string, { runs, answers = sql`true` }: ChosenAnswers): RawBuilder<unknown> {
   return sql`
+    -- Materialized, so that the questions of each chosen run are read once, and of no other run.
+    with asked as materialized (
+      select r.id as run_id, q.number, coalesce(q.question ->> 'type', q.question ->> 0) as type
+      from runs r cross join jsonb_array_elements(${sql.raw(WRITTEN_QUESTIONS)}) with ordinality as q (question, number)
+      where ${runs}
+    )
     select distinct on (r.id, a.word_id) r.id as run_id, r.user_id, a.word_id, a.valid, length(a.response) as length,
-      q.question ->> 'type' as type, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
+      q.type, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
       case when a.first_at >= r.date_finished then 0
         else extract(epoch from a.stored_at - coalesce(a.before_at, r.date_started))::float8 end as seconds
     from runs r
@@ -97,7 +104,7 @@ function recalledAnswers(zone: string, { runs, answers = sql`true` }: ChosenAnsw
         min(b.stored_at) over (partition by b.run_id) as first_at
       from answers b where b.run_id in (select r.id from runs r where ${runs})
     ) as a on a.run_id = r.id and a.counts
-    join jsonb_array_elements(r.questions) with ordinality as q (question, number) on q.number = a.n + 1
+    join asked q on q.run_id = r.id and q.number = a.n + 1
     where ${answers}
     order by r.id, a.word_id, a.n`;
 }
