@@ -1,4 +1,4 @@
-import { expectedAnswer } from '@slovickovo/domain/question-types/question-types';
+import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
@@ -38,6 +38,8 @@ async function startAll(settings: { time?: number } = {}) {
   );
 }
 
+type Handable = Awaited<ReturnType<typeof startAll>>[number];
+
 /** The results and their rows in the ledger, and the words that wait to be counted, in the order of the runs. */
 async function resultsOf(runs: readonly { id: number }[]) {
   const { rows } = await sql<{
@@ -62,6 +64,20 @@ const finished = ({ count }: { count: number }) => ({
   answers: count,
   ledger: 1,
   queued: 1,
+});
+
+it('reads no questions that this process has made, unless their run has changed since', async () => {
+  const [known, changed, ...others] = (await startAll()) as [Handable, Handable, ...Handable[]];
+  const { db } = room.school;
+  const stored = await room.storedQuestions(changed.id);
+  const [first] = stored as [Question];
+  // Other questions than those that were made: whoever reads them asks for another last answer.
+  const wrong = JSON.stringify(stored.map(() => ({ ...first, word: { from: 'x', to: 'y' }, model_answer: 'y' })));
+  await db.updateTable('runs').set({ questions: wrong }).where('id', 'in', [known.id, changed.id]).execute();
+  await sql`update runs set revision = revision + 1 where id = ${changed.id}`.execute(db);
+  const replies = [await known.handIn(), await changed.handIn()];
+  expect(replies.map(({ body }) => body.change.correct)).toEqual([known.count, changed.count - 1]);
+  await Promise.all(others.map(({ handIn }) => handIn()));
 });
 
 it('makes the results of a class by a few statements, each once and for its pupil', async () => {

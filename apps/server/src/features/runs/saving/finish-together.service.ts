@@ -4,13 +4,14 @@ import { inBatchesOfEach } from '../../../db/statements/batches.ts';
 import { noteBurst } from '../bursts.service.ts';
 import { bookingOf } from '../points/points.service.ts';
 import { findFinishableRuns, finishRuns, type RunEnd } from './finishing.repository.ts';
+import { knownQuestions } from './known-runs.service.ts';
 
 /**
  * Returns the columns of the run that its last answers and its end need; undefined if there is no such run. Runs that are asked for at the
  * same moment, as when a class hands in, are read together.
  */
 export const findFinishableRunTogether = inBatchesOfEach(async (db, runIds: readonly number[]) => {
-  const runs = await findFinishableRuns(db, runIds);
+  const runs = await findFinishableRuns(db, runIds, (id) => knownQuestions(db, id));
   return runIds.map((id) => runs.get(id));
 });
 

@@ -1,4 +1,5 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
+import type { StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { sql } from 'kysely';
 import { acceptsAnswers } from '../../../db/conditions/run-end.ts';
 import { TAKEN_COUNTS } from '../../../db/conditions/taken.ts';
@@ -21,14 +22,23 @@ import {
   stateOfRuns,
 } from './saving.repository.ts';
 
-const finishableRuns = statement((db, { runIds }: { runIds: number[] }) =>
+/** The questions of a run as text, and the revision of the run to which they belong. */
+export interface KnownQuestions {
+  revision: number;
+  written: Buffer;
+}
+
+const finishableRuns = statement((db, { runIds, revisions }: { runIds: number[]; revisions: (number | null)[] }) =>
   stateOfRuns(db)
     .select([
       'r.task_id',
       'r.kind',
       'r.difficulty',
       'r.date_started',
-      'r.questions',
+      sql<StoredQuestions | null>`case
+        when r.revision = (${revisions}::int[])[array_position(${runIds}::bigint[], r.id)] then null else r.questions end`.as(
+        'questions',
+      ),
       sql<number[]>`array(select a.n from answers a where a.run_id = r.id and a.counts and a.valid)`.as('right'),
     ])
     .where(sql<boolean>`r.id = any(${plannedOnce(runIds)})`),
@@ -36,11 +46,22 @@ const finishableRuns = statement((db, { runIds }: { runIds: number[] }) =>
 
 /**
  * The columns of runs that their last answers and their end need: all their questions, and the numbers of those answered
- * right; by run.
+ * right; by run. Questions that are known to the caller are not read, unless the run has another revision.
  */
-export async function findFinishableRuns(db: Db, runIds: readonly number[]) {
-  const rows = await finishableRuns(db, { runIds: [...runIds] });
-  return new Map(rows.map((row) => [row.id, asJudged(row)]));
+export async function findFinishableRuns(
+  db: Db,
+  runIds: readonly number[],
+  known: (runId: number) => KnownQuestions | undefined = () => undefined,
+) {
+  const found = new Map(runIds.map((id) => [id, known(id)]));
+  const revisions = runIds.map((id) => found.get(id)?.revision ?? null);
+  const rows = await finishableRuns(db, { runIds: [...runIds], revisions });
+  return new Map(
+    rows.map((row) => {
+      const questions = row.questions ?? [found.get(row.id)?.written.toString() ?? ''];
+      return [row.id, asJudged({ ...row, questions })];
+    }),
+  );
 }
 
 /** What a run earns when it is finished (product §3.13): `test_rate` in percent, `correct` the number of right answers. */

@@ -17,10 +17,10 @@ const run = (id: number, count: number): RunFacts => ({
   questions: Array(count),
 });
 
-it('forgets the runs that were kept first when there are more than a hundred and twenty thousand questions', () => {
+it('forgets the runs that were kept first when there are more than two hundred thousand questions', () => {
   const db = {} as Db;
-  for (let id = 1; id <= 601; id += 1) rememberRun(db, run(id, 200));
-  expect([1, 2, 601].map((id) => knownRun(db, id)?.id)).toEqual([undefined, 2, 601]);
+  for (let id = 1; id <= 1_001; id += 1) rememberRun(db, run(id, 200));
+  expect([1, 2, 1_001].map((id) => knownRun(db, id)?.id)).toEqual([undefined, 2, 1_001]);
 });
 
 it('keeps the runs of each database apart', () => {

@@ -4,6 +4,7 @@ import { asksAgain } from '@slovickovo/domain/runs/practice';
 import type { Db } from '../../../db/database.ts';
 import { writtenOnce } from '../../../db/written-questions.ts';
 import type { RunRow } from '../runs.repository.ts';
+import type { KnownQuestions } from './finishing.repository.ts';
 
 /** The columns of a run that never change while it is open and of one revision; its answers are judged by them. */
 export type RunFacts = Pick<
@@ -46,6 +47,11 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
   if (found === undefined) return undefined;
   const { written, ...facts } = found;
   return { ...facts, questions: readQuestions(written.toString()) };
+}
+
+/** Returns the questions of a run that this process has read before. */
+export function knownQuestions(db: Db, runId: number): KnownQuestions | undefined {
+  return kept.get(db)?.runs.get(runId);
 }
 
 /** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
