@@ -11,16 +11,22 @@ type JsonSchema = { [key: string]: unknown };
  * JavaScript. Both parts are compiled when they are first needed, because compiling all of them would be a fifth of the server's start.
  */
 export function replySerializer(schema: z.ZodType): (reply: unknown) => string {
-  let json: JsonSchema | undefined;
   let isExact: ((reply: unknown) => boolean) | undefined;
   let serialize: ((reply: unknown) => string) | undefined;
   return (reply) => {
-    json ??= replySchema(schema);
-    isExact ??= new Ajv(CHECK).compile(shapeOf(json));
+    isExact ??= compiler().compile(shapeOf(replySchema(schema)));
     if (isExact(reply)) return JSON.stringify(reply);
-    serialize ??= fastJson(json);
+    serialize ??= fastJson(replySchema(schema));
     return serialize(reply);
   };
+}
+
+let ajv: Ajv | undefined;
+
+/** The one compiler of checks. NaN is no number for it; the schemas are our own, so they are not validated. */
+function compiler(): Ajv {
+  ajv ??= new Ajv({ strict: false, strictNumbers: true, meta: false, validateSchema: false });
+  return ajv;
 }
 
 /** Returns the JSON Schema of a reply. `anyOf` with null becomes `nullable`, which is written without trying alternatives. */
@@ -37,9 +43,6 @@ function withNullable(node: unknown): unknown {
   if (anyOf?.length === 2 && anyOf[1]?.type === 'null') return { ...rest, ...anyOf[0], nullable: true };
   return entries;
 }
-
-/** NaN is no number; the schemas are our own, so they are not validated. */
-const CHECK = { strict: false, strictNumbers: true, meta: false, validateSchema: false } as const;
 
 /** The keywords of a schema that decide how a value is written. The others say which values are valid. */
 const SHAPES = [
