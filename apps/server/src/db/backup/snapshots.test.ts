@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import type { SchemaState } from '../migrate.ts';
 import { readBackupFile } from './backup-file.ts';
 import { checkBackup } from './read-backup.ts';
@@ -78,9 +79,7 @@ describe('the nightly snapshot', () => {
       stopping: ending.signal,
       now: Date.parse('2026-11-24T09:00:00Z'),
     });
-    await expect
-      .poll(async () => (await lock.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0);
     ending.abort();
     await expect(taking).rejects.toThrow();
     await lock.end();
@@ -115,9 +114,7 @@ describe('an update', () => {
     const first = start();
     await expect.poll(() => schema).toBe('old');
     const second = start();
-    await expect
-      .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0);
     making.resolve();
     await Promise.all([first, second]);
     expect(await names()).toEqual([]);

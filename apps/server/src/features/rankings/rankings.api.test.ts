@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { transaction } from '../../db/database.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { earnPoints } from '../../testing/earn-points.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { lockUser } from '../privacy/erasure/erasure.repository.ts';
@@ -203,9 +204,7 @@ describe('every rank of everybody, of all time, months, the world and countries'
       await eraseWithin(tx, school.app.context.config, erased.id);
       takenBack = Promise.all(voided.map(takeBack));
       // The erasure ends only after both changes have begun; a change that waits is seen as a lock that is not granted.
-      await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`.execute(school.db)).rows.length)
-        .toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(school.db)).toBeGreaterThan(0);
     });
     people = people.filter((person) => person !== erased);
     await takenBack;

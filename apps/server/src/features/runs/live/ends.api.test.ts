@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import { openSession } from '../../../testing/databases/open-session.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { AT_ONCE_MS, openStream } from '../../../testing/event-stream.ts';
 import type { Person } from '../../../testing/school.ts';
 
@@ -147,8 +148,7 @@ describe('a live view that cannot begin', () => {
     await room.school.db.transaction().execute(async (tx) => {
       await sql`lock table runs in access exclusive mode`.execute(tx);
       const opening = fetch(`${address}/api/tests/${taskId}/live`, { headers: bearer(teacher), signal: stop.signal });
-      const isWaiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
-      await vi.waitFor(async () => expect((await isWaiting.execute(tx)).rows[0]?.count).toBeGreaterThan(0), BUSY);
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBeGreaterThan(0), BUSY);
       stop.abort();
       await expect(opening).rejects.toThrow();
     });

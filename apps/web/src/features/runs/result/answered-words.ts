@@ -50,7 +50,7 @@ export function answeredWords({ result, test }: Run): AnsweredWords {
   };
 }
 
-/** Names the word of a question: a run has no two words that are the same. */
+/** Names the word of a question: a run has no two words that are the same. The fields of a reply may come in any order. */
 function keyOf({ question: { word } }: AnsweredQuestion): string {
-  return JSON.stringify(word);
+  return JSON.stringify([word.from, word.to]);
 }
