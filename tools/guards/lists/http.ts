@@ -4,6 +4,7 @@ const ACCESS = 'http/access.api.test.ts';
 const EXAM_LOCK = 'http/exam-lock.api.test.ts';
 const BODY = 'http/body.api.test.ts';
 const REPLIES = 'http/replies.api.test.ts';
+const PAGES = ['http/pages/web-pages.test.ts', REPLIES];
 const LOG = 'http/operation/log-lines.api.test.ts';
 
 /** What every call passes. */
@@ -116,13 +117,17 @@ export const HTTP_GUARDS: readonly Guard[] = [
   ),
   ...guardsOf(
     'http/sent-replies/reply-serializer.ts',
-    [REPLIES, ACCESS],
+    ['http/sent-replies/reply-serializer.test.ts'],
     [
       {
         name: 'a reply carries declared fields only',
         text: 'return serialize(reply);',
         without: 'return JSON.stringify(reply);',
-        tests: ['http/sent-replies/reply-serializer.test.ts'],
+      },
+      {
+        name: 'a reply with an undeclared field is not written as it is',
+        text: 'if (isExact(reply)) return JSON.stringify(reply);',
+        without: 'if (isExact !== undefined) return JSON.stringify(reply);',
       },
     ],
   ),
@@ -134,37 +139,32 @@ export const HTTP_GUARDS: readonly Guard[] = [
         name: 'a page runs scripts of its own origin only',
         text: "sources('script-src', ...scripts.map((hash) => `'${hash}'`), chat),",
         without: "sources('script-src', ...scripts.map((hash) => `'${hash}'`), chat, \"'unsafe-inline'\"),",
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
-      {
-        name: 'a page has no plug-ins',
-        text: `    "object-src 'none'",\n`,
-        without: '',
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
-      },
+      { name: 'a page has no plug-ins', text: `    "object-src 'none'",\n`, without: '', tests: PAGES },
       {
         name: 'a page has no other base',
         text: `    "base-uri 'none'",\n`,
         without: '',
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
       {
         name: 'a page sends forms to its own origin only',
         text: `    "form-action 'self'",\n`,
         without: '',
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
       {
         name: 'a page talks to its own origin only',
         text: "sources('connect-src', originOf(ANALYTICS_URL), chat, chat?.replace(/^http/, 'ws')),",
         without: "'connect-src *',",
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
       {
         name: 'a page is shown in no frame',
         text: `    "frame-ancestors 'none'",\n`,
         without: '',
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
       {
         name: 'a reply of the API loads nothing',
@@ -192,7 +192,7 @@ export const HTTP_GUARDS: readonly Guard[] = [
         name: 'a page tells no other site where its reader was',
         text: `    'referrer-policy': 'no-referrer',\n    'cross-origin-opener-policy'`,
         without: `    'cross-origin-opener-policy'`,
-        tests: ['http/pages/web-pages.test.ts', REPLIES],
+        tests: PAGES,
       },
     ],
   ),

@@ -38,6 +38,28 @@ export const RUN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/runs/starting/start-together.service.ts',
+    ['features/runs/starting/turns.test.ts'],
+    [
+      {
+        name: 'a process works on some starts of a burst at a time',
+        text: 'else await new Promise<void>((begin) => own.waiting.push(begin));',
+        without: 'else own.free -= 1;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/saving/finishing.repository.ts',
+    ['features/runs/saving/finish-together.api.test.ts'],
+    [
+      {
+        name: 'the end of a run reads its questions if it has changed since they were known',
+        text: 'when r.revision = (${revisions}::int[])[array_position(${runIds}::bigint[], r.id)] then null',
+        without: 'when 0 <= (${revisions}::int[])[array_position(${runIds}::bigint[], r.id)] then null',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/runs/runs.policies.ts',
     [NEEDLES],
     [
