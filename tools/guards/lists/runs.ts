@@ -38,13 +38,13 @@ export const RUN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/runs/starting/start-together.service.ts',
+    'processes/turns.ts',
     ['features/runs/starting/turns.test.ts'],
     [
       {
         name: 'a process works on some starts of a burst at a time',
-        text: 'else await new Promise<void>((begin) => own.waiting.push(begin));',
-        without: 'else own.free -= 1;',
+        text: 'if (running >= atOnce) await new Promise<void>((begin) => waiting.push(begin));',
+        without: 'if (running < 0) await new Promise<void>((begin) => waiting.push(begin));',
       },
     ],
   ),

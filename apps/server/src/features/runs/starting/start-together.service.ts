@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { inBatchesOfEach } from '../../../db/statements/batches.ts';
+import { createTurns } from '../../../processes/turns.ts';
 import { noteBurst } from '../bursts.service.ts';
 import { findPlayableTasks, insertRuns, type NewRun } from './starting.repository.ts';
 
@@ -9,29 +10,16 @@ export const findPlayableTask = inBatchesOfEach(findPlayableTasks);
 /** So many starts are worked on at the same time in a process: enough for full batches of statements. */
 export const AT_ONCE = 160;
 
-interface Turns {
-  free: number;
-  waiting: (() => void)[];
-}
-
-const turns = new WeakMap<Db, Turns>();
+const turns = new WeakMap<Db, ReturnType<typeof createTurns>>();
 
 /**
  * Does the work of one start. While many are under way, the next ones wait in the order of their arrival: of pupils who start in one
  * moment the first are answered first, and what is made for a start is soon needed no more.
  */
-export async function inTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  const own = turns.get(db) ?? { free: AT_ONCE, waiting: [] };
+export function inTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const own = turns.get(db) ?? createTurns({ atOnce: AT_ONCE });
   turns.set(db, own);
-  if (own.free > 0) own.free -= 1;
-  else await new Promise<void>((begin) => own.waiting.push(begin));
-  try {
-    return await work();
-  } finally {
-    const next = own.waiting.shift();
-    if (next === undefined) own.free += 1;
-    else next();
-  }
+  return own(work);
 }
 
 type Opened = Awaited<ReturnType<typeof insertRuns>> extends Map<number, infer Run> ? Run : never;

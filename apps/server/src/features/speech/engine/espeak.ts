@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { AppError } from '../../../errors.ts';
+import { createTurns } from '../../../processes/turns.ts';
 import { encodeMp3, readWav } from './mp3.ts';
 import { voiceOf } from './voices.ts';
 
@@ -29,7 +29,7 @@ export interface Speaker {
 /** Creates a speaker that runs espeak-ng, at the path or name `program`. Starts no process before the first call. */
 export function createSpeaker(program: string, codes: readonly string[]): Speaker {
   let known: Promise<ReadonlySet<string>> | undefined;
-  const queue = createQueue();
+  const queue = createTurns({ atOnce: AT_ONCE, longest: LONGEST_QUEUE });
   return {
     languages: () => (known ??= findLanguages(program, codes)),
     read: ({ text, voice }) =>
@@ -82,25 +82,4 @@ function outputOf(program: string, options: readonly string[], input: string): P
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
-}
-
-/**
- * Returns a function that runs at most two pieces of work at a time, so that the machine stays free for other calls.
- */
-function createQueue() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting.length >= LONGEST_QUEUE) throw new AppError('too_many_requests', { retryAfter: 2 });
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // Hands the slot to the next waiter, or releases it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
