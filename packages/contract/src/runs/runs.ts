@@ -131,6 +131,8 @@ export const liveStudent = z.strictObject({
   test_rate: z.int().nullable(),
   points: z.int().nullable(),
   suspicious: z.boolean(),
+  /** A teacher enters the run for the pupil (product §6.5). */
+  entered_by_teacher: z.boolean(),
   left_class: z.boolean(),
   /** The extra time of the pupil in percent (product §4.37). */
   extra_time: z.int(),

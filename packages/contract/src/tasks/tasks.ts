@@ -100,9 +100,9 @@ export const wordSuccess = taskWord.extend({ answered: z.int(), success: z.int()
 export type WordSuccess = z.output<typeof wordSuccess>;
 
 /**
- * A pupil's row in the results of a class task. Null standing: nothing finished yet. `suspicious`: the best result was
- * answered faster than a person can. `left_class`: left the class after starting the test; `needs_consent`: joined after it
- * had begun and waits for the teacher's consent.
+ * A pupil's row in the results of a class task. Null standing: nothing finished yet. Of the best result, `suspicious`: it was answered
+ * faster than a person can, `entered_by_teacher`: a teacher answered it for the pupil (product §6.5). `left_class`: left the class after
+ * starting the test; `needs_consent`: joined after it had begun and waits for the teacher's consent.
  */
 export const studentStanding = z.strictObject({
   user_id: id,
@@ -111,6 +111,7 @@ export const studentStanding = z.strictObject({
   login: z.string(),
   standing: standing.nullable(),
   suspicious: z.boolean(),
+  entered_by_teacher: z.boolean(),
   left_class: z.boolean(),
   needs_consent: z.boolean(),
   /** The extra time of the pupil in percent (product §4.37). */

@@ -32,11 +32,12 @@ export async function getStatistics(
     : [];
   const isTeacher = taskPolicies.readResultsOfClass(actor, task);
   const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId) : [];
-  const students = rows.map(({ user_id, name, surname, login, left_class, extra_time, ...row }) => {
+  const students = rows.map(({ user_id, name, surname, login, entered_by_teacher, left_class, extra_time, ...row }) => {
     const standing = standingOf(row);
     const needs_consent = standing === null && row.needs_consent && !left_class;
     const suspicious = row.standing_suspicious ?? false;
-    return { user_id, name, surname, login, standing, suspicious, left_class, needs_consent, extra_time };
+    const marks = { suspicious, entered_by_teacher, left_class, needs_consent };
+    return { user_id, name, surname, login, standing, ...marks, extra_time };
   });
   const best = students.flatMap(({ standing }) => standing?.test_rate ?? []);
   return {

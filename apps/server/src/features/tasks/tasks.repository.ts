@@ -14,8 +14,8 @@ import { plannedOnce } from '../../db/statements/planned-once.ts';
 export type TaskRow = Awaited<ReturnType<typeof listClassTasks>>[number];
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** The best result first; of equally good ones the one that is not suspicious. */
-const BEST_FIRST = sql`order by r.test_rate desc, r.points desc, r.suspicious`;
+/** The best result first; of equally good ones one that is not suspicious, and one that the pupil has answered. */
+const BEST_FIRST = sql`order by r.test_rate desc, r.points desc, r.suspicious, r.played_by <> r.user_id`;
 
 /** A standing: the best finished run, the number of runs, the end of the last one. A probe of `runs_results_idx`. */
 const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>) =>
@@ -26,6 +26,7 @@ const standing = (db: Db, taskId: RawBuilder<number>, userId: RawBuilder<number>
       sql<number>`(array_agg(r.points ${BEST_FIRST}))[1]`.as('points'),
       sql<number>`(array_agg(r.max_points ${BEST_FIRST}))[1]`.as('max_points'),
       sql<boolean>`(array_agg(r.suspicious ${BEST_FIRST}))[1]`.as('suspicious'),
+      sql<boolean>`(array_agg(r.played_by <> r.user_id ${BEST_FIRST}))[1]`.as('entered_by_teacher'),
       sql<boolean>`bool_or(r.left_class)`.as('left_class'),
       sql<number>`max(r.test_rate)::int`.as('test_rate'),
       sql<number>`round(avg(r.test_rate))::int`.as('average'),
@@ -262,6 +263,7 @@ export async function listStudentStandings(db: Db, taskId: number) {
     .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.needs_consent'])
     .select('student.extra_percent as extra_time')
     .select(sql<boolean>`student.is_former or coalesce(s.left_class, false)`.as('left_class'))
+    .select(sql<boolean>`coalesce(s.entered_by_teacher, false)`.as('entered_by_teacher'))
     .select(STANDING)
     .orderBy(byName('u'))
     .execute();

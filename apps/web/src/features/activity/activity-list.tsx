@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeletons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PercentBadge } from '../../components/percent.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { EnteredByTeacher } from '../../components/standing/entered-by-teacher.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../lib/pages/class-task-pages.ts';
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         <span className={classes.where}>
           {t(`terms:kind.${entry.kind}`)}
           {entry.usergroup_name !== null && ` · ${entry.usergroup_name}`}
-          {entry.entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
+          {entry.entered_by_teacher && <EnteredByTeacher />}
         </span>
       </span>
       <span className={classes.points}>{t('pointsOf', { points: entry.points, max: entry.max_points })}</span>

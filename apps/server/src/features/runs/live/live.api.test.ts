@@ -33,6 +33,18 @@ describe('GET /tests/:id/live', () => {
     live.stop();
   });
 
+  it('marks what a teacher enters for a pupil', async () => {
+    const taskId = await room.test();
+    const live = await watch(teacher, taskId);
+    const entry = { id: taskId, user_id: pupil.id };
+    const { testResult: run } = await room.school.as(teacher).post('/tests/generate', entry);
+    const playing = await live.until((view) => of(view, pupil)?.state === 'playing');
+    expect(of(playing, pupil)?.entered_by_teacher).toBe(true);
+    expect(of(playing, classmate)?.entered_by_teacher).toBe(false);
+    await room.save(teacher, { id: run.id, date_finished: 'now' });
+    live.stop();
+  });
+
   it('shows without polling who started, the progress of each, who is lost and who finished', async () => {
     const taskId = await room.test({ time: 10 });
     const live = await watch(teacher, taskId);

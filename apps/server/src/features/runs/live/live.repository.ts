@@ -40,6 +40,7 @@ export async function listLiveStudents(db: Db, taskId: number) {
       'r.test_rate',
       'r.points',
       sql<boolean>`coalesce(r.suspicious, false)`.as('suspicious'),
+      sql<boolean>`coalesce(r.played_by <> r.user_id, false)`.as('entered_by_teacher'),
       sql<boolean>`student.is_former or coalesce(r.left_class, false)`.as('left_class'),
       'student.needs_consent',
       sql<number>`coalesce(r.extra_percent, student.extra_percent)`.as('extra_time'),

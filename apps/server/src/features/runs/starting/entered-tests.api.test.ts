@@ -60,3 +60,27 @@ it('a teacher takes nothing over during another run, and a double click takes ov
   const both = await Promise.all([enter(colleague), enter(colleague)]);
   expect(both.map(({ testResult }) => testResult.id)).toEqual([run.id, run.id]);
 });
+
+it('the results of the test and their file say which of them a teacher entered', async () => {
+  const { school } = room;
+  const { testResult: run } = await enter(room.teacher);
+  await room.save(room.teacher, { id: run.id, date_finished: 'now' });
+  const { data } = await school.as(room.teacher).get(`/tests/${testId}/statistics`);
+  expect(data.students).toMatchObject([{ user_id: pupil.id, entered_by_teacher: true }]);
+  const url = `/api/tests/${testId}/results/export?format=csv`;
+  const file = await school.app.inject({ url, headers: { authorization: `Bearer ${room.teacher.token}` } });
+  expect(file.body).toContain(';zadal učiteľ');
+});
+
+it('of equal results of homework the one that the pupil answered is the best', async () => {
+  const { school } = room;
+  const { id } = await school.classOf(room.teacher, [pupil]);
+  const homeworkId = await room.homework({}, { usergroup_id: id });
+  const standingOf = async () =>
+    (await school.as(room.teacher).get(`/tests/${homeworkId}/statistics`)).data.students[0];
+  const { testResult: run } = await enter(room.teacher, homeworkId);
+  await room.save(room.teacher, { id: run.id, date_finished: 'now' });
+  expect(await standingOf()).toMatchObject({ standing: { attempts: 1 }, entered_by_teacher: true });
+  await room.save(pupil, { id: (await room.start(pupil, homeworkId)).id, date_finished: 'now' });
+  expect(await standingOf()).toMatchObject({ standing: { attempts: 2 }, entered_by_teacher: false });
+});

@@ -31,13 +31,18 @@ export async function exportTaskResults(
   authorize(taskPolicies.readResultsOfClass(actor, task));
   const { students } = await getStatistics(context, actor, taskId, {});
   const t = serverTexts('exports', language);
-  const rows = students.map(({ surname, name, login, standing, suspicious, left_class }): Cell[] => {
-    const note = [suspicious && t('suspicious'), left_class && t('leftClass')].filter((text) => text !== false);
+  const rows = students.map(({ surname, name, login, standing, ...marks }): Cell[] => {
+    const { suspicious, entered_by_teacher, left_class } = marks;
+    const notes = [
+      suspicious && t('suspicious'),
+      entered_by_teacher && t('enteredByTeacher'),
+      left_class && t('leftClass'),
+    ].filter((text) => text !== false);
     const results = standing
       ? [standing.test_rate, standing.points, standing.max_points, standing.attempts]
       : ['', '', '', 0];
     const finished = standing ? clockOf(standing.date_finished, context.config.TZ_NAME) : '';
-    return [surname, name, login, ...results, finished, note.join(', ')];
+    return [surname, name, login, ...results, finished, notes.join(', ')];
   });
   const bytes = await files.write(actor.id, {
     format,

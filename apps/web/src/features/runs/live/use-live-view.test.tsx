@@ -16,7 +16,8 @@ afterEach(() => {
 
 const student = (user_id: number, state: LiveStudent['state'] = 'waiting'): LiveStudent => ({
   ...{ user_id, name: 'Jana', surname: 'Malá', state, run_id: null, current: 0, question_count: 10 },
-  ...{ remaining_ms: null, test_rate: null, points: null, suspicious: false, left_class: false, extra_time: 0 },
+  ...{ remaining_ms: null, test_rate: null, points: null, extra_time: 0 },
+  ...{ suspicious: false, entered_by_teacher: false, left_class: false },
 });
 
 const view = (...students: LiveStudent[]) => ({ server_now: '2026-11-20T08:00:00.000Z', students });

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { EnteredByTeacher } from '../../../components/standing/entered-by-teacher.tsx';
 import { LeftClass } from '../../../components/standing/left-class.tsx';
-import { Tag } from '../../../components/tag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { resultsQuery } from '../task-queries.ts';
@@ -65,7 +65,7 @@ export function ResultsHistory({
               {formatDateTime(result.date_finished)}
               {marksTooFast && result.suspicious && <TooFast />}
               {isTeacher && result.left_class && <LeftClass />}
-              {result.entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
+              {result.entered_by_teacher && <EnteredByTeacher />}
             </time>
             <span className={classes.action}>{action(result)}</span>
           </li>

@@ -11,8 +11,8 @@ import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { TooFast, TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { Section } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
+import { EnteredByTeacher } from '../../../components/standing/entered-by-teacher.tsx';
 import { LeftClass } from '../../../components/standing/left-class.tsx';
-import { Tag } from '../../../components/tag.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './group-results.module.css';
@@ -98,7 +98,7 @@ function useColumns(isOfClass: boolean): Column<GroupResult>[] {
             {t(`terms:kind.${kind}`)}
             {isOfClass && suspicious && <TooFast />}
             {isOfClass && left_class && <LeftClass />}
-            {entered_by_teacher && <Tag tone="blue">{t('terms:enteredByTeacher')}</Tag>}
+            {entered_by_teacher && <EnteredByTeacher />}
           </span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { TooFast } from '../../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
+import { EnteredByTeacher } from '../../../../components/standing/entered-by-teacher.tsx';
 import { ExtraTimeTag } from '../../../../components/standing/extra-time-tag.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
 import { RosterName } from '../../../../components/standing/roster-name.tsx';
@@ -28,6 +29,7 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
           </span>
           <ExtraTimeTag percent={row.live?.extra_time ?? row.extra_time} />
           {(row.left_class || row.live?.left_class) && <LeftClass />}
+          {(row.entered_by_teacher || row.live?.entered_by_teacher) && <EnteredByTeacher />}
           {(row.suspicious || row.live?.suspicious) && <TooFast />}
         </span>
       ),

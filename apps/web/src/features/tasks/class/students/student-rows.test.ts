@@ -7,7 +7,14 @@ const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_fi
 
 const pupil = (changes: Partial<StudentStanding> = {}): StudentStanding => ({
   ...{ user_id: 1, name: 'Jana', surname: 'Malá', login: 'jana', standing: null },
-  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0, ...changes },
+  ...{
+    suspicious: false,
+    entered_by_teacher: false,
+    left_class: false,
+    needs_consent: false,
+    extra_time: 0,
+    ...changes,
+  },
 });
 
 const now = (changes: Partial<LiveStudent> = {}): LiveStudent => ({
@@ -17,6 +24,7 @@ const now = (changes: Partial<LiveStudent> = {}): LiveStudent => ({
     test_rate: null,
     points: null,
     suspicious: false,
+    entered_by_teacher: false,
     left_class: false,
     extra_time: 0,
     ...changes,

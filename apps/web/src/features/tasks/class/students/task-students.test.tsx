@@ -15,7 +15,14 @@ const NAMES = ['Jana', 'Peter', 'Eva'];
 
 const pupil = (user_id: number, changes: Partial<StudentStanding> = {}): StudentStanding => ({
   ...{ user_id, name: NAMES[user_id - 1] ?? 'Žiak', surname: 'Malá', login: `login${user_id}`, standing: null },
-  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0, ...changes },
+  ...{
+    suspicious: false,
+    entered_by_teacher: false,
+    left_class: false,
+    needs_consent: false,
+    extra_time: 0,
+    ...changes,
+  },
 });
 
 const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent => ({
@@ -25,6 +32,7 @@ const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent =
     test_rate: null,
     points: null,
     suspicious: false,
+    entered_by_teacher: false,
     left_class: false,
     extra_time: 0,
     ...changes,
@@ -98,6 +106,16 @@ it('marks a result that was too fast and one of a pupil who left', async () => {
   const { row } = await show([pupil(1, { standing: STANDING, suspicious: true }), pupil(2, { left_class: true })]);
   expect(row('Jana').textContent).toContain('podozrivo rýchlo');
   expect(row('Peter').textContent).toContain('odchod z triedy');
+});
+
+it('marks a result that a teacher enters for the pupil, while it is entered too', async () => {
+  const { row } = await show(
+    [pupil(1, { standing: STANDING, entered_by_teacher: true }), pupil(2), pupil(3)],
+    [now(1), now(2, { entered_by_teacher: true }), now(3)],
+  );
+  expect(row('Jana').textContent).toContain('zadal učiteľ');
+  expect(row('Peter').textContent).toContain('zadal učiteľ');
+  expect(row('Eva').textContent).not.toContain('zadal učiteľ');
 });
 
 it('tells pupils of the same name apart by their logins', async () => {

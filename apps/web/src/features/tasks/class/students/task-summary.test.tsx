@@ -8,7 +8,7 @@ import { TaskSummary } from './task-summary.tsx';
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
 const pupil = (user_id: number, standing: StudentStanding['standing']): StudentStanding => ({
   ...{ user_id, name: 'Jana', surname: 'Malá', login: `jana${user_id}`, standing },
-  ...{ suspicious: false, left_class: false, needs_consent: false, extra_time: 0 },
+  ...{ suspicious: false, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0 },
 });
 
 it.each([
