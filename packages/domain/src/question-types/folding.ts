@@ -1,11 +1,11 @@
 import { type Random, sample, shuffle } from '../random.ts';
 import { comparable } from '../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
-import { letterCount, SPACE_TILE, spaced } from './letters.ts';
-import { type FoldingQuestion, otherSide } from './question-types.ts';
+import { SPACE_TILE, spaced } from './letters.ts';
+import { type FoldingQuestion, otherSide, type Side } from './question-types.ts';
 import { isSameAnswer } from './same-answer.ts';
 import type { QuestionRules } from './type-rules.ts';
-import { type AskedWord, askedPair } from './word-pool.ts';
+import { type AskedWord, askedPair, type PooledWord } from './word-pool.ts';
 
 /** If the other words of a run have too few letters, stray ones come from the alphabet of the answer's script. */
 const ALPHABETS = [
@@ -26,7 +26,7 @@ export const folding = {
   spelling: false,
   heard: null,
 
-  isPossible: ({ word, wType }) => letterCount(spaced(word.model[otherSide(wType)])) >= FEWEST_LETTERS,
+  isPossible: ({ word, wType }) => tilesToPlace(word, otherSide(wType)) >= FEWEST_LETTERS,
 
   make(asked, { difficulty, random }) {
     const boxes = asked.word.boxes[otherSide(asked.wType)];
@@ -43,6 +43,13 @@ export const folding = {
 
   shown: ({ characters }) => ({ characters }),
 } satisfies QuestionRules<FoldingQuestion>;
+
+/** The number of letters of a side that count; a written `_` is a space among tiles. */
+function tilesToPlace({ boxes, letters }: PooledWord, side: Side): number {
+  let count = 0;
+  for (const place of letters[side].counting) if (boxes[side][place] !== SPACE_TILE) count += 1;
+  return count;
+}
 
 /** Letters that the answer lacks in any case or accent; capitals only if the answer is all capitals. */
 function strayLetters({ word, wType, pool }: AskedWord, count: number, random: Random): string[] {

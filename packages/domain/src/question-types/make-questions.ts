@@ -130,10 +130,16 @@ function makeQuestion({
 }): Question | null {
   for (const wType of shuffle(dice.random, sides)) {
     const asked: AskedWord = { word, wType, pool };
-    const allowed = possible[wType].get(word) ?? types.filter((candidate) => rulesOf(candidate).isPossible(asked));
+    const allowed = possible[wType].get(word) ?? allowedTypes(types, asked);
     possible[wType].set(word, allowed);
     const type = pick(dice.random, allowed);
     if (type) return rulesOf(type).make(asked, dice);
   }
   return null;
+}
+
+/** The types that the word allows in this direction; the same array if it allows all, because most words do and their types are kept. */
+function allowedTypes(types: readonly QuestionType[], asked: AskedWord): readonly QuestionType[] {
+  const allowed = types.filter((candidate) => rulesOf(candidate).isPossible(asked));
+  return allowed.length === types.length ? types : allowed;
 }

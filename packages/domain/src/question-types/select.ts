@@ -14,7 +14,11 @@ export const select = {
   spelling: false,
   heard: null,
 
-  isPossible: (asked) => wrongAnswers(asked, SELECT_FEWEST_OPTIONS - 1).length === SELECT_FEWEST_OPTIONS - 1,
+  isPossible(asked) {
+    const { asking } = choicesOf(asked.pool)[asked.wType];
+    const others = asking === null ? asked.pool.length - 1 : wrongAnswers(asked, asking, FEWEST_WRONG).length;
+    return others >= FEWEST_WRONG;
+  },
 
   make(asked, { difficulty, random }) {
     const right = asked.word[otherSide(asked.wType)];
@@ -27,10 +31,12 @@ export const select = {
   shown: ({ answers }) => ({ answers }),
 } satisfies QuestionRules<SelectQuestion>;
 
+const FEWEST_WRONG = SELECT_FEWEST_OPTIONS - 1;
+
 /** So many wrong answers in random order, or all if there are fewer. */
 function drawWrongAnswers(asked: AskedWord, count: number, random: Random): string[] {
-  const { fewestFirst, areApart } = choicesOf(asked.pool)[asked.wType];
-  if (!areApart) return sample(random, wrongAnswers(asked), count);
+  const { fewestFirst, asking } = choicesOf(asked.pool)[asked.wType];
+  if (asking !== null) return sample(random, wrongAnswers(asked, asking), count);
   // One more, because the word itself may be among them.
   const others = sample(random, fewestFirst, count + 1).filter((other) => other !== asked.word);
   return others.slice(0, count).map((other) => other[otherSide(asked.wType)]);
@@ -40,20 +46,14 @@ function drawWrongAnswers(asked: AskedWord, count: number, random: Random): stri
  * Answers of other words that are wrong for this one: not the answer of a synonym, and no two with a common alternative. At
  * most `enough`.
  */
-function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): string[] {
+function wrongAnswers({ word, wType, pool }: AskedWord, asking: Asking, enough = pool.length): string[] {
   const asked = otherSide(wType);
-  const { asking, fewestFirst, areApart } = choicesOf(pool)[wType];
-  if (areApart) {
-    // The answers of all other words are wrong; the word itself may be one of the first.
-    const others = fewestFirst.slice(0, enough + 1).filter((other) => other !== word);
-    return others.slice(0, enough).map((other) => other[asked]);
-  }
   const taken = new Set(word.answer_keys[asked]);
   for (const synonym of word.prompt_keys[wType].flatMap((key) => asking.get(key) ?? [])) {
     for (const key of synonym.answer_keys[asked]) taken.add(key);
   }
   const wrong: string[] = [];
-  for (const other of fewestFirst) {
+  for (const other of choicesOf(pool)[wType].fewestFirst) {
     const keys = other.answer_keys[asked];
     if (wrong.length === enough) break;
     if (keys.some((key) => taken.has(key))) continue;
@@ -63,14 +63,15 @@ function wrongAnswers({ word, wType, pool }: AskedWord, enough = pool.length): s
   return wrong;
 }
 
+/** Words by the keys of their shown side: words under one key have the same answers. */
+type Asking = ReadonlyMap<string, readonly PooledWord[]>;
+
 /** Data of a pool that the options of all its words share if one side is shown. */
 interface Choices {
-  /** Words by the keys of their shown side: words under one key have the same answers. */
-  asking: ReadonlyMap<string, readonly PooledWord[]>;
   /** Words with fewer alternatives come first, because they exclude fewer others. */
   fewestFirst: readonly PooledWord[];
-  /** Whether no two words ask the same or share an answer. */
-  areApart: boolean;
+  /** Null if no two words ask the same or share an answer: then the answers of all other words are wrong. */
+  asking: Asking | null;
 }
 
 const choices = new WeakMap<readonly PooledWord[], Record<Side, Choices>>();
@@ -83,13 +84,28 @@ function choicesOf(pool: readonly PooledWord[]): Record<Side, Choices> {
 
 function choicesWhereShown(pool: readonly PooledWord[], shown: Side): Choices {
   const asked = otherSide(shown);
+  const fewestFirst = pool.toSorted((one, two) => one.answer_keys[asked].length - two.answer_keys[asked].length);
+  const areApart = areAllDifferent(pool, (word) => word.answer_keys[asked]);
+  if (areApart && areAllDifferent(pool, (word) => word.prompt_keys[shown])) return { fewestFirst, asking: null };
   const asking = new Map<string, PooledWord[]>();
   for (const word of pool) {
-    for (const key of word.prompt_keys[shown]) asking.set(key, [...(asking.get(key) ?? []), word]);
+    for (const key of word.prompt_keys[shown]) {
+      const words = asking.get(key) ?? [];
+      words.push(word);
+      asking.set(key, words);
+    }
   }
-  const fewestFirst = pool.toSorted((one, two) => one.answer_keys[asked].length - two.answer_keys[asked].length);
-  const answers = pool.flatMap((word) => word.answer_keys[asked]);
-  const areApart =
-    new Set(answers).size === answers.length && [...asking.values()].every((words) => words.length === 1);
-  return { asking, fewestFirst, areApart };
+  return { fewestFirst, asking };
+}
+
+function areAllDifferent(pool: readonly PooledWord[], keysOf: (word: PooledWord) => readonly string[]): boolean {
+  const keys = new Set<string>();
+  let count = 0;
+  for (const word of pool) {
+    for (const key of keysOf(word)) {
+      keys.add(key);
+      count += 1;
+    }
+  }
+  return keys.size === count;
 }

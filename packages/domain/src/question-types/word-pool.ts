@@ -3,6 +3,12 @@ import { rightAnswersOf } from '../words/alternatives.ts';
 import { answerGraphemes, isLetter } from './letters.ts';
 import { type AskedPair, otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
+/** The numbers of the letter boxes that count in the answer (`isLetter`), and of the others. */
+interface Letters {
+  counting: readonly number[];
+  others: readonly number[];
+}
+
 /** A word of a run with its comparison keys, which are computed once. */
 export interface PooledWord extends WordPair {
   /** The key of each side as a whole option. Equal keys are the same option. */
@@ -15,8 +21,7 @@ export interface PooledWord extends WordPair {
   model: Record<Side, string>;
   /** The letter boxes of each model answer. */
   boxes: Record<Side, readonly string[]>;
-  /** The numbers of those boxes that count in the answer (`isLetter`), and of the others. */
-  letters: Record<Side, { counting: readonly number[]; others: readonly number[] }>;
+  letters: Record<Side, Letters>;
   /** Whether a side has alternatives or optional text. */
   has_several: boolean;
 }
@@ -34,27 +39,41 @@ export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
   const right = { from: rightAnswersOf(from), to: rightAnswersOf(to) };
   const model = { from: right.from[0] ?? '', to: right.to[0] ?? '' };
   const boxes = { from: answerGraphemes(model.from), to: answerGraphemes(model.to) };
+  const answer_key = { from: answerKey(written.from), to: answerKey(written.to) };
+  const isSingle = (side: Side) => right[side].length === 1 && right[side][0] === written[side];
+  const answerKeys = (side: Side) => (isSingle(side) ? [answer_key[side]] : keysOf(right[side], answerKey));
   return {
     word_id,
     ...written,
-    answer_key: { from: answerKey(from), to: answerKey(to) },
-    answer_keys: { from: keysOf(right.from, answerKey), to: keysOf(right.to, answerKey) },
+    answer_key,
+    answer_keys: { from: answerKeys('from'), to: answerKeys('to') },
     prompt_keys: { from: keysOf(right.from, promptKey), to: keysOf(right.to, promptKey) },
     model,
     boxes,
     letters: { from: lettersOf(boxes.from), to: lettersOf(boxes.to) },
-    has_several: SIDES.some((side) => right[side].length > 1 || right[side][0] !== written[side]),
+    has_several: !SIDES.every(isSingle),
   };
 }
 
-function lettersOf(boxes: readonly string[]) {
+/** By the number of boxes, if all of them count: most words are such, and share these. */
+const allCount: Letters[] = [];
+
+function lettersOf(boxes: readonly string[]): Letters {
+  const isCounting = boxes.map(isLetter);
   const places = [...boxes.keys()];
-  const isCounting = (place: number) => isLetter(boxes[place] as string);
-  return { counting: places.filter(isCounting), others: places.filter((place) => !isCounting(place)) };
+  if (!isCounting.includes(false)) {
+    allCount[boxes.length] ??= { counting: places, others: [] };
+    return allCount[boxes.length] as Letters;
+  }
+  return {
+    counting: places.filter((place) => isCounting[place]),
+    others: places.filter((place) => !isCounting[place]),
+  };
 }
 
 function keysOf(texts: readonly string[], key: (text: string) => string): string[] {
-  return [...new Set(texts.map(key))];
+  const [only, ...others] = texts;
+  return only !== undefined && others.length === 0 ? [key(only)] : [...new Set(texts.map(key))];
 }
 
 /** The part of a question about the word that all types have. */

@@ -1,5 +1,4 @@
 import { spokenText } from '../../speech/spoken-text.ts';
-import { letterCount } from '../letters.ts';
 import { type DictationQuestion, otherSide } from '../question-types.ts';
 import { isSameAnswer } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
@@ -15,7 +14,7 @@ export const dictation = {
   spelling: true,
   heard: 'asked',
 
-  isPossible: ({ word, wType }) => spokenText(word[wType]) !== '' && letterCount(word.model[wType]) > 0,
+  isPossible: ({ word, wType }) => spokenText(word[wType]) !== '' && word.letters[wType].counting.length > 0,
 
   make: (asked) => ({ type: 'dictation', ...askedPair(turned(asked)) }),
 
