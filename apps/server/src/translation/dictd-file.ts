@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { constants, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { lookUpKey } from './headword.ts';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -129,7 +130,7 @@ function readAt(descriptor: number, offset: number, length: number): Buffer {
 /** Reads uncompressed bytes of a gzip file, by the table of chunks in its header, which dictzip has written. */
 function chunkReader(descriptor: number) {
   const { chunkLength, offsets } = readChunkTable(descriptor);
-  const kept = new Map<number, Buffer>();
+  const kept = new LRUCache<number, Buffer>({ max: KEPT_CHUNKS });
   const chunk = (number: number): Buffer => {
     const known = kept.get(number);
     if (known !== undefined) return known;
@@ -142,8 +143,6 @@ function chunkReader(descriptor: number) {
       finishFlush,
       maxOutputLength: chunkLength,
     });
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_CHUNKS && oldest !== undefined) kept.delete(oldest);
     kept.set(number, inflated);
     return inflated;
   };

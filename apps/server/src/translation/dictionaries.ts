@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type EntryTranslation, headwordIn, textsIn, translationsIn } from './dictd-entry.ts';
 import { type DictdFile, hashOf, openDictdFile } from './dictd-file.ts';
 import { lookUpKey } from './headword.ts';
@@ -34,27 +35,22 @@ export interface Dictionaries {
 /** Lists the dictionaries of the folder; a folder that cannot be read has none. `close` closes every opened file. */
 export function openDictionaries(folder: string): Dictionaries {
   const paths = findPairs(folder);
-  const opened = new Map<string, OpenPair | null>();
+  // A pair that cannot be opened is kept too, so that it is not tried again and again.
+  const opened = new LRUCache<string, { pair: OpenPair | null }>({
+    max: MOST_OPEN,
+    dispose: ({ pair }) => pair?.file.close(),
+  });
 
   const open = (from: string, to: string): OpenPair | undefined => {
-    const pair = `${from}-${to}`;
-    const path = paths.get(pair);
+    const name = `${from}-${to}`;
+    const path = paths.get(name);
     if (path === undefined) return undefined;
-    const known = opened.get(pair);
-    if (known !== undefined) {
-      // It becomes the last to be closed: a search has two pairs open, and opening the second must not close the first.
-      opened.delete(pair);
-      opened.set(pair, known);
-      return known ?? undefined;
-    }
-    const [oldest] = opened.keys();
-    if (opened.size >= MOST_OPEN && oldest !== undefined) {
-      opened.get(oldest)?.file.close();
-      opened.delete(oldest);
-    }
-    const fresh = openPair(path);
-    opened.set(pair, fresh);
-    return fresh ?? undefined;
+    // A search has two pairs open: opening the second one never closes the first, which was needed just now.
+    const known = opened.get(name);
+    if (known !== undefined) return known.pair ?? undefined;
+    const pair = openPair(path);
+    opened.set(name, { pair });
+    return pair ?? undefined;
   };
 
   const known = (word: string, from: string, to: string): string[] => {
@@ -74,9 +70,7 @@ export function openDictionaries(folder: string): Dictionaries {
       const guesses = english.flatMap((text) => known(text, PIVOT, to).slice(0, FOLLOWED));
       return [...new Set(guesses)].map((text) => ({ text, is_certain: false }));
     },
-    close: () => {
-      for (const pair of opened.values()) pair?.file.close();
-    },
+    close: () => opened.clear(),
   };
 }
 

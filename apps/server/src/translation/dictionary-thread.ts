@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { programPath } from '../program-files.ts';
 import type { DictionaryTranslation } from './dictionaries.ts';
 import type { DictionaryAnswer, DictionaryQuestion } from './dictionary-worker.ts';
@@ -28,7 +29,7 @@ interface Waiting {
 /** The worker is started by the first call; `warn` is called if it crashes. */
 export function createDictionaryThread(folder: string, warn: (error: Error) => void): DictionaryThread {
   const waiting = new Map<number, Waiting>();
-  const kept = new Map<string, DictionaryTranslation[]>();
+  const kept = new LRUCache<string, DictionaryTranslation[]>({ max: KEPT_ANSWERS });
   let worker: Worker | undefined;
   let noStartBefore = 0;
   let lastId = 0;
@@ -41,19 +42,13 @@ export function createDictionaryThread(folder: string, warn: (error: Error) => v
     asked.resolve(found);
   };
 
-  const keep = (key: string, found: DictionaryTranslation[]) => {
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, found);
-  };
-
   const start = (): Worker => {
     const started = new Worker(programPath('./translation/dictionary-worker.ts'), { workerData: { folder } });
     // The process may end while the worker runs.
     started.unref();
     started.on('message', ({ id, found }: DictionaryAnswer) => {
       const question = waiting.get(id)?.question;
-      if (question !== undefined) keep(keyOf(question), found);
+      if (question !== undefined) kept.set(keyOf(question), found);
       settle(id, found);
     });
     started.on('error', warn);

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@slovickovo/domain/accounts/interface-la
 import type { SharedPoints } from '@slovickovo/domain/certificates/certificate';
 import { calendarDay } from '@slovickovo/domain/rankings/months';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -25,7 +26,7 @@ const KEPT_PICTURES = 100;
 export class Shares {
   readonly #context: Context;
   readonly #drawing: DrawingProcesses;
-  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  readonly #pictures = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_PICTURES });
   #key: Promise<Uint8Array> | undefined;
 
   constructor(context: Context, drawing: DrawingProcesses) {
@@ -73,10 +74,7 @@ export class Shares {
     const { certificate, owner } = await this.read(code);
     const key = JSON.stringify(certificate);
     const picture = this.#pictures.get(key) ?? this.#drawing.drawCertificate(owner, certificate);
-    this.#pictures.delete(key);
     this.#pictures.set(key, picture);
-    const [oldest] = this.#pictures.keys();
-    if (this.#pictures.size > KEPT_PICTURES && oldest !== undefined) this.#pictures.delete(oldest);
     try {
       return { type: 'image/png', bytes: await picture };
     } catch (error) {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -23,12 +24,7 @@ interface KeptReply {
 /** Of one user, by address and login. */
 type OfUser = Map<string, KeptReply>;
 
-interface Kept {
-  users: Map<number, OfUser>;
-  bytes: number;
-}
-
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, LRUCache<number, OfUser>>();
 
 /**
  * Whether the reply may be kept: the reader takes it compressed, in the plain form that every browser sends. All others are answered
@@ -40,11 +36,7 @@ export function isKeepable({ headers }: FastifyRequest): boolean {
 
 /** Returns the reply that this caller got for the same address, unless the caller's words or groups changed since. */
 export function findKeptReply(db: Db, { actor, wordsVersion }: Caller, { url }: FastifyRequest): Buffer | undefined {
-  const all = kept.get(db);
-  const own = all?.users.get(actor.id);
-  if (all === undefined || own === undefined) return undefined;
-  moveToEnd(all, actor.id, own);
-  const found = own.get(`${actor.login} ${url}`);
+  const found = kept.get(db)?.get(actor.id)?.get(`${actor.login} ${url}`);
   return found?.words_version === wordsVersion ? found.bytes : undefined;
 }
 
@@ -55,17 +47,11 @@ export function findKeptReply(db: Db, { actor, wordsVersion }: Caller, { url }: 
 export function keepReply(db: Db, { actor, wordsVersion }: Caller, { url }: FastifyRequest, text: string): Buffer {
   const bytes = gzipSync(text, REPLY_COMPRESSION);
   if (bytes.length > LONGEST_BYTES) return bytes;
-  const all = kept.get(db) ?? { users: new Map<number, OfUser>(), bytes: 0 };
-  kept.set(db, all);
-  const own = all.users.get(actor.id) ?? new Map<string, KeptReply>();
-  const key = `${actor.login} ${url}`;
-  all.bytes += bytes.length - (own.get(key)?.bytes.length ?? 0);
-  own.set(key, { words_version: wordsVersion, bytes });
-  moveToEnd(all, actor.id, own);
-  for (const oldest of all.users.keys()) {
-    if (all.bytes <= MOST_BYTES) break;
-    forget(all, oldest);
-  }
+  const users = kept.get(db) ?? new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: bytesOf });
+  kept.set(db, users);
+  const own = new Map(users.get(actor.id));
+  own.set(`${actor.login} ${url}`, { words_version: wordsVersion, bytes });
+  users.set(actor.id, own);
   return bytes;
 }
 
@@ -78,17 +64,11 @@ export function sendCompressed(reply: FastifyReply, bytes: Buffer): Buffer {
 
 /** Forgets the replies that this process keeps for the user, after the account is erased. */
 export function forgetRepliesOf(db: Db, userId: number): void {
-  const all = kept.get(db);
-  if (all !== undefined) forget(all, userId);
+  kept.get(db)?.delete(userId);
 }
 
-/** The user who has read nothing for longest is forgotten first. */
-function moveToEnd(all: Kept, userId: number, own: OfUser): void {
-  all.users.delete(userId);
-  all.users.set(userId, own);
-}
-
-function forget(all: Kept, userId: number): void {
-  for (const { bytes } of all.users.get(userId)?.values() ?? []) all.bytes -= bytes.length;
-  all.users.delete(userId);
+function bytesOf(own: OfUser): number {
+  let sum = 0;
+  for (const { bytes } of own.values()) sum += bytes.length;
+  return sum;
 }

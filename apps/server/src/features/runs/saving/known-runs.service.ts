@@ -1,6 +1,7 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { readQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { asksAgain } from '@slovickovo/domain/runs/practice';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { writtenOnce } from '../../../db/written-questions.ts';
 import type { RunRow } from '../runs.repository.ts';
@@ -33,17 +34,13 @@ const MOST_QUESTIONS = 200_000;
  */
 type KeptRun = Omit<RunFacts, 'questions'> & { written: Buffer };
 
-interface Kept {
-  runs: Map<number, KeptRun>;
-  /** Of all runs together. */
-  questions: number;
-}
+type KeptRuns = LRUCache<number, KeptRun>;
 
-const kept = new WeakMap<Db, Kept>();
+const kept = new WeakMap<Db, KeptRuns>();
 
 /** Returns what never changes of a run that this process has read before. */
 export function knownRun(db: Db, runId: number): RunFacts | undefined {
-  const found = kept.get(db)?.runs.get(runId);
+  const found = kept.get(db)?.get(runId);
   if (found === undefined) return undefined;
   const { written, ...facts } = found;
   return { ...facts, questions: readQuestions(written.toString()) };
@@ -51,10 +48,10 @@ export function knownRun(db: Db, runId: number): RunFacts | undefined {
 
 /** Returns the questions of a run that this process has read before. */
 export function knownQuestions(db: Db, runId: number): KnownQuestions | undefined {
-  return kept.get(db)?.runs.get(runId);
+  return kept.get(db)?.get(runId);
 }
 
-/** Keeps the facts of a run for its next answers, and forgets the runs that were kept first if there are too many. */
+/** Keeps the facts of a run for its next answers, and forgets the runs that were not asked for longest if there are too many. */
 export function rememberRun(
   db: Db,
   {
@@ -74,11 +71,10 @@ export function rememberRun(
 ): void {
   // Such a run grows with its answers.
   if (asksAgain({ practice, mistakes_return })) return;
-  const all = kept.get(db) ?? { runs: new Map(), questions: 0 };
-  kept.set(db, all);
-  const known = all.runs.get(id);
-  if (known?.revision === revision) return;
-  all.runs.set(id, {
+  const runs = kept.get(db) ?? new LRUCache({ maxSize: MOST_QUESTIONS, sizeCalculation: (run) => run.question_count });
+  kept.set(db, runs);
+  if (runs.peek(id)?.revision === revision) return;
+  runs.set(id, {
     id,
     user_id,
     played_by,
@@ -92,20 +88,12 @@ export function rememberRun(
     mistakes_return,
     written: writtenOnce(questions),
   });
-  all.questions += question_count - (known?.question_count ?? 0);
-  for (const [oldest, run] of all.runs) {
-    if (all.questions <= MOST_QUESTIONS) break;
-    all.runs.delete(oldest);
-    all.questions -= run.question_count;
-  }
 }
 
 /** Forgets what this process keeps of the user's runs, after the account is erased. */
 export function forgetRunsOf(db: Db, userId: number): void {
-  const all = kept.get(db);
-  for (const [id, run] of all?.runs ?? []) {
-    if (all === undefined || (run.user_id !== userId && run.played_by !== userId)) continue;
-    all.runs.delete(id);
-    all.questions -= run.question_count;
+  const runs = kept.get(db);
+  for (const [id, run] of [...(runs?.entries() ?? [])]) {
+    if (run.user_id === userId || run.played_by === userId) runs?.delete(id);
   }
 }

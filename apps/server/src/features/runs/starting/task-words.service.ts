@@ -1,24 +1,31 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { listWordsOfTask } from '../../tasks/tasks.service.ts';
 
-/** More tasks than are started in one hour of a school day; each takes about 50 kB. */
-const MOST_TASKS = 50;
+/** Those of a hundred and thirty tests of 75 words; each takes about 1 kB with what its questions are made of. */
+const MOST_WORDS = 10_000;
 
-const kept = new WeakMap<Db, Map<number, Promise<readonly WordPair[]>>>();
+type KeptWords = LRUCache<number, readonly WordPair[]>;
+
+const kept = new WeakMap<Db, KeptWords>();
 
 /**
  * Returns the words of a task that is being started. They never change after the task was made, so they are cached for the
  * rest of the class; every call returns the same array.
  */
-export function getTaskWords(db: Db, taskId: number): Promise<readonly WordPair[]> {
-  const words = kept.get(db) ?? new Map<number, Promise<readonly WordPair[]>>();
+export async function getTaskWords(db: Db, taskId: number): Promise<readonly WordPair[]> {
+  const words = kept.get(db) ?? wordsOf(db);
   kept.set(db, words);
-  const found = words.get(taskId) ?? listWordsOfTask(db, taskId);
-  words.delete(taskId);
-  words.set(taskId, found);
-  found.catch(() => words.delete(taskId));
-  const [oldest] = words.keys();
-  if (words.size > MOST_TASKS && oldest !== undefined) words.delete(oldest);
-  return found;
+  return words.forceFetch(taskId);
+}
+
+function wordsOf(db: Db): KeptWords {
+  return new LRUCache({
+    maxSize: MOST_WORDS,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    fetchMethod: (taskId) => listWordsOfTask(db, taskId),
+    // Words that others displace while they are read are needed nevertheless.
+    ignoreFetchAbort: true,
+  });
 }
