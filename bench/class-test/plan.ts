@@ -29,6 +29,15 @@ export const ANSWER_EVERY_MS = 4_000;
 /** All pupils start within this time, and later all finish within it. */
 export const RUSH_MS = 1_000;
 
+/**
+ * When in a rush a pupil comes, from 0 to 1, by the place among all pupils, class after class: the classes are mixed, because those of a
+ * country begin at the same minute.
+ */
+export function shareOfRush(place: number, pupils: number): number {
+  const classes = Math.max(1, Math.floor(pupils / CLASS_SIZE));
+  return ((place % CLASS_SIZE) * classes + Math.floor(place / CLASS_SIZE)) / pupils;
+}
+
 /** Every seventh answer of a pupil is wrong, beginning at a different one for each pupil. */
 export function isRight(pupil: number, n: number): boolean {
   return (pupil + n) % 7 !== 0;

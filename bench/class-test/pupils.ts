@@ -5,7 +5,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection, isRefusal, type Replied, textOf } from '../connection.ts';
-import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS } from './plan.ts';
+import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS, shareOfRush } from './plan.ts';
 
 /** The interval of heartbeats, the same as in the browser. */
 const HEARTBEAT_MS = 10_000;
@@ -52,7 +52,9 @@ async function play(plan: Plan): Promise<Measured> {
     const began = performance.now() + PAUSE_MS;
     const replies = await Promise.all(
       group.map((pupil, index) =>
-        timed(began + (rush * index) / group.length, latencies, pupil, '/tests/generate', { id: pupil.task_id }),
+        timed(began + rush * shareOfRush(index, group.length), latencies, pupil, '/tests/generate', {
+          id: pupil.task_id,
+        }),
       ),
     );
     for (const [index, reply] of replies.entries()) if (reply) takeRun(group[index] as Pupil, reply);
@@ -91,7 +93,7 @@ async function play(plan: Plan): Promise<Measured> {
     const began = performance.now() + PAUSE_MS;
     await Promise.all(
       group.map((pupil, index) =>
-        timed(began + (rush * index) / group.length, latencies, pupil, '/tests/results', {
+        timed(began + rush * shareOfRush(index, group.length), latencies, pupil, '/tests/results', {
           id: pupil.run_id,
           ...last(pupil),
           date_finished: 'now',
