@@ -9,6 +9,8 @@ interface EnteredFor {
   testId: number;
   kind: ClassTaskKind;
   student: { user_id: number; name: string };
+  /** A teacher of the class has begun to enter the class test, which goes on. */
+  isBegun?: boolean;
 }
 
 /** After confirmation, starts a run that the teacher enters for a pupil (product §6.5). */
@@ -21,10 +23,10 @@ export function useEnterFor(onStarted: (started: EnteredFor) => void): (wanted: 
     },
   });
   return async (wanted) => {
-    const { testId, kind, student } = wanted;
+    const { testId, kind, student, isBegun = false } = wanted;
     const isSure = await confirm({
       title: t(`enterFor.title.${kind}`),
-      text: t(`enterFor.text.${kind}`, { name: student.name }),
+      text: t(`enterFor.text.${isBegun ? 'begun' : kind}`, { name: student.name }),
       yes: t('enterFor.yes'),
     });
     if (!isSure) return;

@@ -28,8 +28,8 @@ interface TeachersTaskProps {
   onTab: (tab: DetailTab) => void;
   /** Given once the task has started, until the page is left. */
   live: LiveStudents | undefined;
-  /** Starts a run that the teacher enters for a pupil. */
-  onEnterFor: (student: NamedStudent) => void;
+  /** Starts a run that the teacher enters for a pupil, or goes on with the class test that a teacher has begun to enter. */
+  onEnterFor: (student: NamedStudent, isBegun: boolean) => void;
   /** The button that adds time to the open runs of the class, or of one pupil. */
   addTime: (student?: NamedStudent) => ReactNode;
   /** How well the pupils know the words of a class test; shown before it begins. */

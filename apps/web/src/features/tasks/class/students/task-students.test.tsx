@@ -40,6 +40,7 @@ const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent =
 });
 
 async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false } = {}) {
+  const onEnterFor = vi.fn();
   const live = latest && { students: latest, received_at: Date.now(), isLost };
   const { user } = await renderApp(
     <TaskStudents
@@ -49,14 +50,14 @@ async function show(students: StudentStanding[], latest?: LiveStudent[], { isLos
       isArchived={false}
       rows={studentRows(students, live)}
       live={live}
-      onEnterFor={() => undefined}
+      onEnterFor={onEnterFor}
       addTime={({ name }) => <button type="button">+ {name}</button>}
     />,
     { texts: ['tasks', 'components'] },
   );
   const row = (name: string) =>
     within(screen.getByRole('table', { name: 'Žiaci' })).getByRole('row', { name: new RegExp(name) });
-  return { user, row };
+  return { user, row, onEnterFor };
 }
 
 it('shows every pupil once, with state, progress and result', async () => {
@@ -116,6 +117,21 @@ it('marks a result that a teacher enters for the pupil, while it is entered too'
   expect(row('Jana').textContent).toContain('zadal učiteľ');
   expect(row('Peter').textContent).toContain('zadal učiteľ');
   expect(row('Eva').textContent).not.toContain('zadal učiteľ');
+});
+
+it('a test is entered for a pupil who does not write it, and one that a teacher has begun to enter goes on', async () => {
+  const { user, row, onEnterFor } = await show(
+    [pupil(1), pupil(2), pupil(3)],
+    [now(1, { state: 'playing' }), now(2, { state: 'lost', entered_by_teacher: true }), now(3)],
+  );
+  const enterFor = (name: string) => within(row(name)).queryByRole('button', { name: /Vyplniť za žiaka/ });
+  expect(enterFor('Jana')).toBeNull();
+  await user.click(enterFor('Peter') as HTMLElement);
+  await user.click(enterFor('Eva') as HTMLElement);
+  expect(onEnterFor.mock.calls).toEqual([
+    [{ user_id: 2, name: 'Peter Malá' }, true],
+    [{ user_id: 3, name: 'Eva Malá' }, false],
+  ]);
 });
 
 it('tells pupils of the same name apart by their logins', async () => {

@@ -14,7 +14,7 @@ import { StandingActions } from '../../../../components/standing/standing-action
 import { personName, rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { useStudentColumns } from './student-columns.tsx';
-import { hasTimeLimit, type LiveStudents, type StudentRow } from './student-rows.ts';
+import { hasTimeLimit, isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentsChart } from './students-chart.tsx';
 import classes from './task-students.module.css';
 
@@ -40,7 +40,7 @@ interface TaskStudentsProps {
   /** Given while the task is followed. */
   live: LiveStudents | undefined;
   /** Starts a run that the teacher enters for a pupil; undefined outside the task's window. */
-  onEnterFor: ((student: NamedStudent) => void) | undefined;
+  onEnterFor: ((student: NamedStudent, isBegun: boolean) => void) | undefined;
   /** The button that adds time to a pupil's run. */
   addTime: (student: NamedStudent) => ReactNode;
 }
@@ -78,7 +78,9 @@ export function TaskStudents({
           filterBy={(row) => `${personName(row)} ${rosterName(row)} ${row.login}`}
           actions={(row) => {
             const student = { user_id: row.user_id, name: personName(row) };
-            const mayEnter = onEnterFor !== undefined && !row.left_class && (kind === 'homework' || !row.standing);
+            const isEntered = kind === 'test' && isPlaying(row) && row.live?.entered_by_teacher === true;
+            const hasWritten = kind === 'test' && (row.standing !== null || (isPlaying(row) && !isEntered));
+            const mayEnter = onEnterFor !== undefined && !row.left_class && !hasWritten;
             return (
               <StandingActions
                 answers={
@@ -91,7 +93,7 @@ export function TaskStudents({
                 enterFor={
                   mayEnter && {
                     label: t('terms:enterForNamed', { name: student.name }),
-                    onClick: () => onEnterFor(student),
+                    onClick: () => onEnterFor(student, isEntered),
                   }
                 }
               >

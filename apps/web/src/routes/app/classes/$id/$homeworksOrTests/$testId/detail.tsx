@@ -72,7 +72,7 @@ function TeachersPage({ task }: { task: TaskDetail }) {
         })
       }
       live={isFollowed ? { students: view?.students, received_at, isLost } : undefined}
-      onEnterFor={(student) => void enterFor({ testId: taskId, kind, student })}
+      onEnterFor={(student, isBegun) => void enterFor({ testId: taskId, kind, student, isBegun })}
       readiness={<ReadinessTable testId={taskId} />}
       addTime={(student) => <AddTime testId={taskId} {...(student && { student })} />}
     />
