@@ -369,8 +369,8 @@ create table points_months (
   constraint points_months_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint points_months_year_month_check check (year_month ~ '^[0-9]{4}_[0-9]{2}$'::text)
 );
-CREATE TRIGGER points_months_inserted AFTER INSERT ON points_months FOR EACH ROW WHEN (new.ranked_points > 0) EXECUTE FUNCTION rank_month();
-CREATE TRIGGER points_months_updated AFTER UPDATE ON points_months FOR EACH ROW WHEN (old.ranked_points <> new.ranked_points) EXECUTE FUNCTION rank_month();
+CREATE TRIGGER points_months_inserted AFTER INSERT ON points_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rank_new_months();
+CREATE TRIGGER points_months_updated AFTER UPDATE ON points_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rank_changed_months();
 
 create table points_totals (
   user_id bigint not null,
@@ -379,8 +379,8 @@ create table points_totals (
   constraint points_totals_pkey primary key (user_id),
   constraint points_totals_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE TRIGGER points_totals_inserted AFTER INSERT ON points_totals FOR EACH ROW WHEN (new.ranked_points > 0) EXECUTE FUNCTION rank_total();
-CREATE TRIGGER points_totals_updated AFTER UPDATE ON points_totals FOR EACH ROW WHEN (old.ranked_points <> new.ranked_points) EXECUTE FUNCTION rank_total();
+CREATE TRIGGER points_totals_inserted AFTER INSERT ON points_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rank_new_totals();
+CREATE TRIGGER points_totals_updated AFTER UPDATE ON points_totals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rank_changed_totals();
 
 create table pupil_account_calls (
   id bigint generated always as identity not null,
@@ -423,8 +423,9 @@ create table ranking_places (
 );
 create index ranking_places_country_idx on ranking_places using btree (period, country, points DESC, lower(login));
 create index ranking_places_world_idx on ranking_places using btree (period, points DESC, lower(login));
-CREATE TRIGGER ranking_places_inserted AFTER INSERT OR DELETE ON ranking_places FOR EACH ROW EXECUTE FUNCTION count_ranking_place();
-CREATE TRIGGER ranking_places_updated AFTER UPDATE ON ranking_places FOR EACH ROW WHEN (old.points <> new.points OR old.country <> new.country) EXECUTE FUNCTION count_ranking_place();
+CREATE TRIGGER ranking_places_deleted AFTER DELETE ON ranking_places REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_gone_places();
+CREATE TRIGGER ranking_places_inserted AFTER INSERT ON ranking_places REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_places();
+CREATE TRIGGER ranking_places_updated AFTER UPDATE ON ranking_places REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_places();
 
 create table recovery_codes (
   user_id bigint not null,
@@ -979,6 +980,38 @@ create table words_to_count (
 create index words_to_count_due_idx on words_to_count using btree (run_id) WHERE NOT held;
 create index words_to_count_held_idx on words_to_count using btree (run_id) WHERE held;
 
+CREATE OR REPLACE FUNCTION public.count_changed_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_ranking_places(array_agg(period), array_agg(country), array_agg(points), array_agg(people))
+  from (
+    select period, country, points, -1 as people from old_rows
+    union all
+    select period, country, points, 1 from new_rows
+  ) as changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_gone_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_ranking_places(array_agg(period), array_agg(country), array_agg(points), array_agg(-1)) from old_rows;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_new_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_ranking_places(array_agg(period), array_agg(country), array_agg(points), array_agg(1)) from new_rows;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_ranked_results(of_user bigint, of_task bigint, since timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -990,24 +1023,19 @@ begin
     where l.user_id = of_user and l.task_id = of_task and l.ranked and l.earned_at >= since);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_ranking_place()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.count_ranking_places(periods text[], countries text[], all_points bigint[], people integer[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- A change within a bucket adds up to nothing and writes nothing.
+  if periods is null then return; end if;
   insert into ranking_counts (period, scope, level, bucket, people)
   select c.period, s.scope, l.level, c.points >> (7 * l.level), sum(c.people)
-  from (values
-    (old.period, old.country, old.points, -1),
-    (new.period, new.country, new.points, 1)
-  ) c (period, country, points, people)
+  from unnest(periods, countries, all_points, people) c (period, country, points, people)
   cross join lateral (values ('world'), (c.country)) s (scope)
   cross join generate_series(0, 2) l (level)
-  where c.points is not null
   group by 1, 2, 3, 4
   having sum(c.people) <> 0;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_retention_warnings()
@@ -1178,39 +1206,64 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.place_in_ranking(of_user bigint, of_period text, of_points bigint)
+CREATE OR REPLACE FUNCTION public.place_in_rankings(of_users bigint[], of_periods text[], of_points bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  person users;
 begin
-  select * into person from users where id = of_user for share;
-  if of_points > 0 and not person.hidden_in_rankings and person.blocked_at is null then
-    insert into ranking_places (user_id, period, country, login, points)
-    values (of_user, of_period, person.country, person.login, of_points)
-    on conflict (user_id, period) do update set
-      country = excluded.country, login = excluded.login, points = excluded.points;
-  else
-    delete from ranking_places where user_id = of_user and period = of_period;
-  end if;
+  if of_users is null then return; end if;
+  with due as (
+    select u.id as user_id, d.period, u.country, u.login, d.points,
+      d.points > 0 and not u.hidden_in_rankings and u.blocked_at is null as is_placed
+    from unnest(of_users, of_periods, of_points) d (user_id, period, points) join users u on u.id = d.user_id
+    order by u.id for share of u
+  ),
+  gone as (
+    delete from ranking_places r using due d where r.user_id = d.user_id and r.period = d.period and not d.is_placed
+  )
+  insert into ranking_places (user_id, period, country, login, points)
+  select user_id, period, country, login, points from due where is_placed order by user_id, period
+  on conflict (user_id, period) do update set
+    country = excluded.country, login = excluded.login, points = excluded.points;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.rank_month()
+CREATE OR REPLACE FUNCTION public.rank_changed_months()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform place_in_ranking(new.user_id, new.year_month, new.ranked_points);
+  perform place_in_rankings(array_agg(n.user_id), array_agg(n.year_month), array_agg(n.ranked_points))
+  from new_rows n join old_rows o using (user_id, year_month) where n.ranked_points <> o.ranked_points;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.rank_total()
+CREATE OR REPLACE FUNCTION public.rank_changed_totals()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform place_in_ranking(new.user_id, 'all', new.ranked_points);
+  perform place_in_rankings(array_agg(n.user_id), array_agg('all'::text), array_agg(n.ranked_points))
+  from new_rows n join old_rows o using (user_id) where n.ranked_points <> o.ranked_points;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_new_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_in_rankings(array_agg(user_id), array_agg(year_month), array_agg(ranked_points))
+  from new_rows where ranked_points > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rank_new_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform place_in_rankings(array_agg(user_id), array_agg('all'::text), array_agg(ranked_points))
+  from new_rows where ranked_points > 0;
   return null;
 end $function$;
 
@@ -1219,8 +1272,12 @@ CREATE OR REPLACE FUNCTION public.rank_user()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform place_in_ranking(new.id, 'all', t.ranked_points) from points_totals t where t.user_id = new.id;
-  perform place_in_ranking(new.id, m.year_month, m.ranked_points) from points_months m where m.user_id = new.id;
+  perform place_in_rankings(array_agg(user_id), array_agg(period), array_agg(points))
+  from (
+    select t.user_id, 'all' as period, t.ranked_points as points from points_totals t where t.user_id = new.id
+    union all
+    select m.user_id, m.year_month, m.ranked_points from points_months m where m.user_id = new.id
+  ) as own;
   return null;
 end $function$;
 

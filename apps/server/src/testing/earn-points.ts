@@ -13,12 +13,12 @@ interface EarnedResult {
   at: string;
 }
 
-/** Books the result of a class test with the statement that finishes runs. */
-export async function earnPoints(db: Db, config: Config, { id, user_id, points, at }: EarnedResult): Promise<void> {
+/** Books results of class tests with the statement that finishes runs, those of several pupils at once as when a class hands in. */
+export async function earnPoints(db: Db, config: Config, ...results: EarnedResult[]): Promise<void> {
   await sql`
     with changed as (
-      select ${id}::bigint as id, ${user_id}::bigint as user_id, ${id}::bigint as task_id, ${points}::int as points, false as suspicious,
-        ${at}::timestamptz as date_finished
+      select id, user_id, id as task_id, points, false as suspicious, at as date_finished
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given (id bigint, user_id bigint, points int, at timestamptz)
     ),
     ${pointsCtes(bookingOf(config, 'test'))}
     select from changed`.execute(db);

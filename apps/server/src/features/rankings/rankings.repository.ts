@@ -10,7 +10,7 @@ export const ALL_TIME = 'all';
 /** The scope of the ranking of everybody; others are countries. */
 const WORLD = 'world';
 
-/** A bucket of a level holds as many buckets of the level below, as a power of two; `count_ranking_place` counts by it. */
+/** A bucket of a level holds as many buckets of the level below, as a power of two; `count_ranking_places` counts by it. */
 const BITS = 7;
 
 /** The people in the buckets of a level that lie above the bucket of `points`, within the same bucket of the level above. */
