@@ -69,5 +69,6 @@ const ANSWERED = `
     update runs set current = question_count - 1 where task_id = $1 and state = 'open' returning id, questions, question_count
   )
   insert into answers (run_id, n, response, word_id, valid, late)
-  select id, n, 'odpoveď', ((questions ->> 0)::jsonb -> n ->> 4)::bigint, n % 7 > 0, false
-  from answered, generate_series(0, question_count - 2) n`;
+  select id, number - 1, 'odpoveď', (question ->> 4)::bigint, (number - 1) % 7 > 0, false
+  from answered, jsonb_array_elements((questions ->> 0)::jsonb) with ordinality as one (question, number)
+  where number < question_count`;
