@@ -61,6 +61,8 @@ test('what was typed into a form when the session was lost is there again after 
   await page.getByLabel(/^Telefón/).fill('0905 123 456');
   await page.context().clearCookies();
   await newcomer.press(newcomer.button('Uložiť údaje'));
+  // The form says it, too, for a moment, and has a field for the login of its own.
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
   await newcomer.signIn(school.pupil);
   await newcomer.readNotice('Čo ste rozpísali, sa nestratilo. Keď formulár otvoríte znova, bude v ňom.');
