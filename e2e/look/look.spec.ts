@@ -98,6 +98,7 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
   for (const { name, path, open } of screens) {
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     await open?.(page);
+    await settle(page);
     // A picture of a page that does not exist would pass ever after.
     await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
     expect.soft(await listTextsInOtherFonts(page), name).toEqual([]);
@@ -108,6 +109,29 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
         maxDiffPixels: MOST_OTHER_PIXELS,
       });
     }
+  }
+}
+
+/** The text of a page stays the same for so many looks, one after the other, once everything is there. */
+const LOOKS_ALIKE = 3;
+const LOOK_AGAIN_MS = 150;
+
+/**
+ * Waits until the page shows all that it asks for. An idle network does not say so: on a busy machine the code that asks for the rest may
+ * run for longer than that takes.
+ */
+async function settle(page: Page): Promise<void> {
+  const shown = () =>
+    page.evaluate(async () => {
+      await new Promise((idle) => requestIdleCallback(idle));
+      return `${performance.getEntriesByType('resource').length} ${document.body.textContent}`;
+    });
+  let before = await shown();
+  for (let alike = 1; alike < LOOKS_ALIKE; ) {
+    await page.waitForTimeout(LOOK_AGAIN_MS);
+    const now = await shown();
+    alike = now === before ? alike + 1 : 1;
+    before = now;
   }
 }
 
