@@ -7,6 +7,7 @@ import { onRefusal } from '../../../lib/api/refusals.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { FakeEventSource, fakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { liveStudent } from '../../../testing/students.ts';
 import { useLiveView } from './use-live-view.ts';
 
 afterEach(() => {
@@ -14,11 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const student = (user_id: number, state: LiveStudent['state'] = 'waiting'): LiveStudent => ({
-  ...{ user_id, name: 'Jana', surname: 'Malá', state, run_id: null, current: 0, question_count: 10 },
-  ...{ remaining_ms: null, test_rate: null, points: null, extra_time: 0 },
-  ...{ suspicious: false, entered_by_teacher: false, left_class: false },
-});
+const student = (user_id: number, state: LiveStudent['state'] = 'waiting') => liveStudent({ user_id, state });
 
 const view = (...students: LiveStudent[]) => ({ server_now: '2026-11-20T08:00:00.000Z', students });
 

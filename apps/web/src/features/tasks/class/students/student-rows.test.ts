@@ -1,35 +1,12 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
-import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
 import { expect, it } from 'vitest';
+import { liveStudent, studentStanding as pupil } from '../../../../testing/students.ts';
 import { hasTimeLimit, studentRows } from './student-rows.ts';
 
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
 
-const pupil = (changes: Partial<StudentStanding> = {}): StudentStanding => ({
-  ...{ user_id: 1, name: 'Jana', surname: 'Malá', login: 'jana', standing: null },
-  ...{
-    suspicious: false,
-    entered_by_teacher: false,
-    left_class: false,
-    needs_consent: false,
-    extra_time: 0,
-    ...changes,
-  },
-});
-
-const now = (changes: Partial<LiveStudent> = {}): LiveStudent => ({
-  ...{ user_id: 1, name: 'Jana', surname: 'Malá', state: 'playing', run_id: 9, current: 3, question_count: 10 },
-  ...{
-    remaining_ms: null,
-    test_rate: null,
-    points: null,
-    suspicious: false,
-    entered_by_teacher: false,
-    left_class: false,
-    extra_time: 0,
-    ...changes,
-  },
-});
+const now = (changes: Partial<LiveStudent> = {}) =>
+  liveStudent({ state: 'playing', run_id: 9, current: 3, ...changes });
 
 const followed = (students: LiveStudent[] | undefined) => ({ students, received_at: 0, isLost: false });
 

@@ -39,6 +39,11 @@ export function isPlaying({ state }: Pick<StudentRow, 'state'>): boolean {
   return state === 'playing' || state === 'lost';
 }
 
+/** Whether a teacher has begun to enter the pupil's run and has not finished. */
+export function isEntered(row: StudentRow): boolean {
+  return isPlaying(row) && row.live?.entered_by_teacher === true;
+}
+
 /** Whether the pupil's run is open and has a time limit, to which time can be added. */
 export function hasTimeLimit(row: StudentRow): boolean {
   return isPlaying(row) && row.live?.remaining_ms != null;

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { notices } from '../../../../lib/notices.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
+import { liveStudent, studentStanding } from '../../../../testing/students.ts';
 import { studentRows } from './student-rows.ts';
 import { TaskStudents } from './task-students.tsx';
 
@@ -13,31 +14,11 @@ afterEach(() => vi.unstubAllGlobals());
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
 const NAMES = ['Jana', 'Peter', 'Eva'];
 
-const pupil = (user_id: number, changes: Partial<StudentStanding> = {}): StudentStanding => ({
-  ...{ user_id, name: NAMES[user_id - 1] ?? 'Žiak', surname: 'Malá', login: `login${user_id}`, standing: null },
-  ...{
-    suspicious: false,
-    entered_by_teacher: false,
-    left_class: false,
-    needs_consent: false,
-    extra_time: 0,
-    ...changes,
-  },
-});
+const pupil = (user_id: number, changes: Partial<StudentStanding> = {}) =>
+  studentStanding({ user_id, name: NAMES[user_id - 1] ?? 'Žiak', login: `login${user_id}`, ...changes });
 
-const now = (user_id: number, changes: Partial<LiveStudent> = {}): LiveStudent => ({
-  ...{ user_id, name: '', surname: '', state: 'waiting', run_id: null, current: 0, question_count: 10 },
-  ...{
-    remaining_ms: null,
-    test_rate: null,
-    points: null,
-    suspicious: false,
-    entered_by_teacher: false,
-    left_class: false,
-    extra_time: 0,
-    ...changes,
-  },
-});
+const now = (user_id: number, changes: Partial<LiveStudent> = {}) =>
+  liveStudent({ user_id, name: '', surname: '', ...changes });
 
 async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false } = {}) {
   const onEnterFor = vi.fn();

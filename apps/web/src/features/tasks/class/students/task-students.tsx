@@ -14,7 +14,7 @@ import { StandingActions } from '../../../../components/standing/standing-action
 import { personName, rosterName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { useStudentColumns } from './student-columns.tsx';
-import { hasTimeLimit, isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
+import { hasTimeLimit, isEntered, isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentsChart } from './students-chart.tsx';
 import classes from './task-students.module.css';
 
@@ -78,9 +78,9 @@ export function TaskStudents({
           filterBy={(row) => `${personName(row)} ${rosterName(row)} ${row.login}`}
           actions={(row) => {
             const student = { user_id: row.user_id, name: personName(row) };
-            const isEntered = kind === 'test' && isPlaying(row) && row.live?.entered_by_teacher === true;
-            const hasWritten = kind === 'test' && (row.standing !== null || (isPlaying(row) && !isEntered));
-            const mayEnter = onEnterFor !== undefined && !row.left_class && !hasWritten;
+            const isBegun = kind === 'test' && isEntered(row);
+            const isWritten = kind === 'test' && !isBegun && (row.standing !== null || isPlaying(row));
+            const mayEnter = onEnterFor !== undefined && !row.left_class && !isWritten;
             return (
               <StandingActions
                 answers={
@@ -93,7 +93,7 @@ export function TaskStudents({
                 enterFor={
                   mayEnter && {
                     label: t('terms:enterForNamed', { name: student.name }),
-                    onClick: () => onEnterFor(student, isEntered),
+                    onClick: () => onEnterFor(student, isBegun),
                   }
                 }
               >

@@ -2,14 +2,13 @@ import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../../testing/render-app.tsx';
+import { studentStanding } from '../../../../testing/students.ts';
 import { studentRows } from './student-rows.ts';
 import { TaskSummary } from './task-summary.tsx';
 
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
-const pupil = (user_id: number, standing: StudentStanding['standing']): StudentStanding => ({
-  ...{ user_id, name: 'Jana', surname: 'Malá', login: `jana${user_id}`, standing },
-  ...{ suspicious: false, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0 },
-});
+const pupil = (user_id: number, standing: StudentStanding['standing']) =>
+  studentStanding({ user_id, login: `jana${user_id}`, standing });
 
 it.each([
   { students: [], text: '–', state: undefined },
