@@ -1,15 +1,3 @@
-import type { Question } from '@slovickovo/domain/question-types/question-types';
-import { writtenQuestions } from '@slovickovo/domain/question-types/written-questions';
-
-const written = new WeakMap<readonly Question[], Buffer>();
-
-/** The text of `writtenQuestions`, written once for all who need it; the questions must not be changed afterwards. */
-export function writtenOnce(questions: readonly Question[]): Buffer {
-  const text = written.get(questions) ?? Buffer.from(writtenQuestions(questions));
-  written.set(questions, text);
-  return text;
-}
-
 /** SQL for the questions of a run `r` as an array of `WrittenQuestion`: of objects, and of rows that begin with the type. */
 export const WRITTEN_QUESTIONS = `(
   select jsonb_agg(one.question order by part.number, one.number)

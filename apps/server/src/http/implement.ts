@@ -13,6 +13,7 @@ import { refuseDuringTest, refuseOtherRun } from './exam-lock.ts';
 import type { Drain } from './operation/drain.ts';
 import type { RequestRate } from './request-rate.ts';
 import { findKeptReply, isKeepable, keepReply, sendCompressed } from './sent-replies/kept-replies.ts';
+import { PartlyWritten } from './sent-replies/partly-written.ts';
 import { madeOnce, repeatableCallOf } from './sent-replies/repeatable-calls.ts';
 import { replySerializer } from './sent-replies/reply-serializer.ts';
 import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
@@ -47,7 +48,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Answers a call that is admitted and checked. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | PartlyWritten<Reply<E>>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,8 +75,11 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       : handle(call);
   const isText = endpoint.response instanceof z.ZodEnum;
   const serialize = replySerializer(endpoint.response);
+  const written = (result: unknown) => (result instanceof PartlyWritten ? result.whole(serialize) : serialize(result));
   const makeOnce = (call: Call<E>, repeatable: RepeatableCall) =>
-    madeOnce(db, repeatable, async (tx) => serialize(await handle({ ...call, context: { ...app.context, db: tx } })));
+    madeOnce(db, repeatable, async (tx) =>
+      written(await handle({ ...call, context: { ...app.context, db: tx } })).toString(),
+    );
   const admissions = new WeakMap<FastifyRequest, { caller: Caller; at: number }>();
   app.route({
     method: endpoint.method,
@@ -111,10 +115,10 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       const result = await besideDeletions(make).catch((error) => refuseErased(app, endpoint, request, error));
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
-      if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, serialize(result)));
+      if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, written(result)));
       if (isText) reply.type('text/plain; charset=utf-8');
       else reply.type('application/json; charset=utf-8').serializer(repeatable ? String : serialize);
-      return result;
+      return result instanceof PartlyWritten ? result.whole(serialize) : result;
     },
   });
 }

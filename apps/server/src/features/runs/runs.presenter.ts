@@ -20,16 +20,8 @@ type TestColumns = Pick<
   | 'mistakes_return'
 >;
 
-/**
- * The run as its reader may see it (product §3.12). In a sealed run the asked side of a question leaves the server only when
- * that answer is stored, or the run is over; with `isWithheld` neither asked sides nor verdicts leave it (product §10.15).
- */
+/** The run as its reader may see it (product §3.12). */
 export function presentRun(row: RunRow, isWithheld: boolean): Run {
-  const stored = new Map(row.answers.map((answer) => [answer.n, answer]));
-  const appeals = new Map(
-    row.appeals.map(({ n, is_refused }) => [n, is_refused ? ('refused' as const) : ('asked' as const)]),
-  );
-  const isOver = row.state === 'finished';
   return {
     test_id: row.task_id,
     user_id: row.user_id,
@@ -39,19 +31,32 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
     ...presentResult(row),
     withheld: isWithheld ? { until: row.valid_until } : null,
     entered_for: row.played_by === row.user_id ? null : row.student,
-    result: {
-      current: row.current,
-      questions: row.questions.map((question, n) => {
-        const answer = stored.get(n);
-        const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;
-        const presented = presentAnswered(question, answer, { isSealed, isWithheld });
-        const appeal = appeals.get(n);
-        if (appeal !== undefined) presented.appeal = appeal;
-        return presented;
-      }),
-    },
+    result: { current: row.current, questions: presentQuestions(row, isWithheld) },
     test: presentTest(row),
   };
+}
+
+/**
+ * The questions of a run as its reader may see them. In a sealed run the asked side of a question leaves the server only when that answer
+ * is stored, or the run is over; with `isWithheld` neither asked sides nor verdicts leave it (product §10.15).
+ */
+export function presentQuestions(
+  run: Pick<RunRow, 'mode' | 'state' | 'questions' | 'answers' | 'appeals'>,
+  isWithheld: boolean,
+): RunQuestion[] {
+  const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
+  const appeals = new Map(
+    run.appeals.map(({ n, is_refused }) => [n, is_refused ? ('refused' as const) : ('asked' as const)]),
+  );
+  const isOver = run.state === 'finished';
+  return run.questions.map((question, n) => {
+    const answer = stored.get(n);
+    const isSealed = run.mode === 'sealed' && answer === undefined && !isOver;
+    const presented = presentAnswered(question, answer, { isSealed, isWithheld });
+    const appeal = appeals.get(n);
+    if (appeal !== undefined) presented.appeal = appeal;
+    return presented;
+  });
 }
 
 type ResultColumn =

@@ -13,10 +13,7 @@ import { previewRun, startRun } from './starting/starting.service.ts';
 export function registerRuns(app: App): void {
   const { context } = app;
   implementAll(app, 'runs', {
-    start: async ({ actor, body }) => ({
-      status: 'valid' as const,
-      testResult: await startRun(context, actor, body),
-    }),
+    start: ({ actor, body }) => startRun(context, actor, body),
     save: async ({ actor, body }) => ({
       status: 'valid' as const,
       ...(await saveRun(context, actor, body)),
@@ -31,10 +28,7 @@ export function registerRuns(app: App): void {
       await removeResult(context, actor, params.testId, params.resultId);
       return success({ valid: false as const });
     },
-    practise: async ({ actor, params }) => ({
-      status: 'valid' as const,
-      testResult: await practiseMistakes(context, actor, params.testId, params.resultId),
-    }),
+    practise: ({ actor, params }) => practiseMistakes(context, actor, params.testId, params.resultId),
     open: async ({ actor }) => success(await findOpenRun(context, actor)),
     get: async ({ actor, params }) => success(await getResult(context, actor, params.testId, params.resultId)),
   });

@@ -7,10 +7,7 @@ import { getLearning, getReadiness, startWarmUp } from './warm-up.service.ts';
 export function registerWarmUp(app: App): void {
   const { context } = app;
   implementAll(app, 'warmUp', {
-    start: async ({ actor, body }) => ({
-      status: 'valid' as const,
-      testResult: await startWarmUp(context, actor, body),
-    }),
+    start: ({ actor, body }) => startWarmUp(context, actor, body),
     learning: async ({ actor }) => success(await getLearning(context, actor)),
     readiness: async ({ actor, params }) => success(await getReadiness(context, actor, params.id)),
   });

@@ -1,5 +1,4 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Run } from '@slovickovo/contract/runs/runs';
 import type {
   ClassLearning,
   ClassReadiness,
@@ -77,7 +76,7 @@ export async function startWarmUp(
   context: Context,
   actor: Actor,
   { name, language_from_id, language_to_id, ...rest }: Body<typeof warmUp.start>,
-): Promise<Run> {
+): ReturnType<typeof startRun> {
   rest satisfies NothingElse;
   const cleaned = cleanText(name);
   refuseProblems({ name: taskNameProblem(cleaned) });

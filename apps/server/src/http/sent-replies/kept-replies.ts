@@ -44,8 +44,13 @@ export function findKeptReply(db: Db, { actor, wordsVersion }: Caller, { url }: 
  * Keeps a reply that depends on nothing but its address, the caller's login and the caller's words; returns it compressed. The
  * version was read before the words: if they changed in between, the reply is newer than its version, and is not sent again.
  */
-export function keepReply(db: Db, { actor, wordsVersion }: Caller, { url }: FastifyRequest, text: string): Buffer {
-  const bytes = gzipSync(text, REPLY_COMPRESSION);
+export function keepReply(
+  db: Db,
+  { actor, wordsVersion }: Caller,
+  { url }: FastifyRequest,
+  json: string | Buffer,
+): Buffer {
+  const bytes = gzipSync(json, REPLY_COMPRESSION);
   if (bytes.length > LONGEST_BYTES) return bytes;
   const users = kept.get(db) ?? new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: bytesOf });
   kept.set(db, users);

@@ -1,9 +1,8 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
-import { readQuestions } from '@slovickovo/domain/question-types/written-questions';
+import { readQuestions, writtenQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { asksAgain } from '@slovickovo/domain/runs/practice';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { writtenOnce } from '../../../db/written-questions.ts';
 import type { RunRow } from '../runs.repository.ts';
 import type { KnownQuestions } from './finishing.repository.ts';
 
@@ -51,7 +50,10 @@ export function knownQuestions(db: Db, runId: number): KnownQuestions | undefine
   return kept.get(db)?.get(runId);
 }
 
-/** Keeps the facts of a run for its next answers, and forgets the runs that were not asked for longest if there are too many. */
+/**
+ * Keeps the facts of a run for its next answers, and forgets the runs that were not asked for longest if there are too many.
+ * `questions` may be the text of `writtenQuestions`.
+ */
 export function rememberRun(
   db: Db,
   {
@@ -67,7 +69,7 @@ export function rememberRun(
     practice,
     mistakes_return,
     questions,
-  }: RunFacts,
+  }: Omit<RunFacts, 'questions'> & { questions: RunFacts['questions'] | Buffer },
 ): void {
   // Such a run grows with its answers.
   if (asksAgain({ practice, mistakes_return })) return;
@@ -86,7 +88,7 @@ export function rememberRun(
     max_points,
     practice,
     mistakes_return,
-    written: writtenOnce(questions),
+    written: Buffer.isBuffer(questions) ? questions : Buffer.from(writtenQuestions(questions)),
   });
 }
 

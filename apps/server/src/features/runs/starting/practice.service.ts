@@ -1,4 +1,3 @@
-import type { Run } from '@slovickovo/contract/runs/runs';
 import { wordsToPractise } from '@slovickovo/domain/runs/practice';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -7,6 +6,7 @@ import { createPractice } from '../../tasks/tasks.service.ts';
 import { runPolicies } from '../runs.policies.ts';
 import { getRun } from '../settling.service.ts';
 import { isWithheldFromReader } from '../verdicts.service.ts';
+import type { StartReply } from './started.presenter.ts';
 import { startRun } from './starting.service.ts';
 
 /**
@@ -14,7 +14,12 @@ import { startRun } from './starting.service.ts';
  * its own, so it earns what an exercise earns. Refuses `no_words` if all are right, and `not_found` while the verdicts of a class
  * test are withheld: its words would tell them.
  */
-export async function practiseMistakes(context: Context, actor: Actor, taskId: number, runId: number): Promise<Run> {
+export async function practiseMistakes(
+  context: Context,
+  actor: Actor,
+  taskId: number,
+  runId: number,
+): Promise<StartReply> {
   const result = await getRun(context.db, runId);
   authorize(runPolicies.practise(actor, result) && result.task_id === taskId && result.state === 'finished');
   authorize(!(await isWithheldFromReader(context, actor, result)));

@@ -49,6 +49,18 @@ describe('POST /tests/generate', () => {
     await room.save(pupil, { id: run.id, ...(asked.kind === 'test' ? { date_finished: 'now' } : { discard: true }) });
   });
 
+  it.each([
+    ['homework', {}],
+    ['test', {}],
+    ['test', { answers_shown: 'after' }],
+  ] as const)('returns a %s with %j as it is read afterwards', async (kind, settings) => {
+    const started = await room.start(pupil, await room[kind](settings));
+    const { data: read } = await school.as(pupil).get('/tests/results?open=1');
+    const moment = { server_now: expect.any(String), remaining_ms: read.remaining_ms && expect.any(Number) };
+    expect(started).toEqual({ ...read, ...moment });
+    await room.save(pupil, { id: started.id, ...(kind === 'test' ? { date_finished: 'now' } : { discard: true }) });
+  });
+
   it('starts an exercise for its author alone', async () => {
     const [author, other] = [await school.pupil(), await school.pupil()];
     const group = await school.wordGroupOf(author, [...PAIRS]);

@@ -1,4 +1,4 @@
-import type { Difficulty, Question } from '@slovickovo/domain/question-types/question-types';
+import type { Difficulty } from '@slovickovo/domain/question-types/question-types';
 import type { RunMode } from '@slovickovo/domain/runs/runs';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
@@ -12,7 +12,6 @@ import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
 import { plannedOnce } from '../../../db/statements/planned-once.ts';
-import { writtenOnce } from '../../../db/written-questions.ts';
 
 /** Who wants to start which task: the user gets the result, the player answers. */
 export interface StartOf {
@@ -136,7 +135,9 @@ export interface NewRun {
   difficulty: Difficulty;
   diacritic: boolean;
   seed: string;
-  questions: Question[];
+  /** The text of `writtenQuestions`. */
+  questions: Buffer;
+  question_count: number;
   max_points: number;
   /** Minutes, or null without a limit. */
   time: number | null;
@@ -227,16 +228,15 @@ const openedRuns = statement((_db, { rows, questions, replaced }: OpenedRuns, { 
  * row is locked just now.
  */
 export async function insertRuns(db: Db, runs: readonly NewRun[], replaced?: number) {
-  const questions = runs.map((run) => writtenOnce(run.questions));
   let at = 0;
-  const rows = runs.map(({ questions: own, ...run }, index) => {
-    const bytes = questions[index]?.length ?? 0;
+  const rows = runs.map(({ questions: { length: bytes }, ...run }) => {
     at += bytes;
-    return { ...run, question_count: own.length, at: at - bytes, bytes };
+    return { ...run, at: at - bytes, bytes };
   });
+  const questions = Buffer.concat(runs.map((run) => run.questions));
   const opened = await openedRuns(
     db,
-    { rows: JSON.stringify(rows), questions: Buffer.concat(questions), replaced },
+    { rows: JSON.stringify(rows), questions, replaced },
     { of: runs.length === 1 ? 'one' : 'several' },
   );
   return new Map(opened.map(({ user_id, ...run }) => [user_id, run]));

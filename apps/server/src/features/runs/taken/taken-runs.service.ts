@@ -2,6 +2,7 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { TakenItem, TakenRun, takenRuns } from '@slovickovo/contract/runs/taken-runs';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { readQuestions } from '@slovickovo/domain/question-types/written-questions';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
@@ -12,8 +13,8 @@ import { presentRun } from '../runs.presenter.ts';
 import { findRun, type RunRow } from '../runs.repository.ts';
 import { judged, withRepeats } from '../saving/judging.service.ts';
 import { finish, finishable, getRun, summaryOf } from '../settling.service.ts';
+import { insertMadeRun } from '../starting/made-run.service.ts';
 import { findPlayableTask } from '../starting/start-together.service.ts';
-import { insertMadeRun } from '../starting/starting.service.ts';
 import {
   discardTakenRun,
   findDeliveryFacts,
@@ -40,7 +41,8 @@ export async function takeAlong({ db }: Context, actor: Actor, taskId: number): 
       if (task.is_archived) throw new AppError('class_archived');
       if (!task.running) throw new AppError('task_inactive');
       if (count >= LIMITS.taken_runs) throw new AppError('taken_limit');
-      return { run: await insertMadeRun(tx, task, { ...people, state: 'taken' }), expires_at };
+      const made = await insertMadeRun(tx, task, { ...people, state: 'taken', isWithheld: false });
+      return { run: made && { ...made.run, questions: readQuestions(made.judged.toString()) }, expires_at };
     });
     // It accepts other answers than a moment ago.
     if (run === undefined) continue;
