@@ -90,6 +90,16 @@ type ChangedRun = Pick<
  * from that number on only.
  */
 export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
+  const questions = presentChangedQuestions(run, known, isWithheld);
+  return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
+}
+
+/** The questions of `presentChange`. */
+export function presentChangedQuestions(
+  run: Omit<ChangedRun, ResultColumn | 'deadline' | 'server_now'>,
+  known: number,
+  isWithheld: boolean,
+): RunChange['questions'] {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
   // In an open run every question is known from the start, except those that are asked again.
   const isGrown = asksAgain(run);
@@ -100,7 +110,7 @@ export function presentChange(run: ChangedRun, known: number, isWithheld: boolea
     if (question)
       questions.push(Object.assign(presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }), { n }));
   }
-  return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
+  return questions;
 }
 
 function presentResult(row: Pick<RunRow, ResultColumn>): Pick<Run, ResultColumn> {

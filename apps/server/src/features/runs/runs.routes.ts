@@ -14,10 +14,7 @@ export function registerRuns(app: App): void {
   const { context } = app;
   implementAll(app, 'runs', {
     start: ({ actor, body }) => startRun(context, actor, body),
-    save: async ({ actor, body }) => ({
-      status: 'valid' as const,
-      ...(await saveRun(context, actor, body)),
-    }),
+    save: ({ actor, body }) => saveRun(context, actor, body),
     alive: async ({ actor, body }) => success(await keepAlive(context, actor, body)),
     live: ({ actor, params, send, end }) => watchTask(context, params.id, { actor, send, end }),
     clock: ({ actor, params, send, end }) => followClock(context, actor, params.id, { send, end }),

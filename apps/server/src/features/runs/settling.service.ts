@@ -17,7 +17,13 @@ import {
   takeWithdrawnTest,
 } from './runs.repository.ts';
 import { finishTestTogether } from './saving/finish-together.service.ts';
-import { findFinishableRuns, finishRuns, type Result } from './saving/finishing.repository.ts';
+import {
+  findFinishableRuns,
+  finishRuns,
+  type Result,
+  type RunEnd,
+  withQuestions,
+} from './saving/finishing.repository.ts';
 import type { JudgedAnswer } from './saving/saving.repository.ts';
 import { countWords } from './word-counts/word-counts.service.ts';
 
@@ -83,7 +89,7 @@ async function handIn(
   for (let open = runIds; open.length > 0; ) {
     const due = [...(await findFinishableRuns(tx, open)).values()].filter(isChosen);
     if (due.length === 0) return;
-    const ends = due.map((run) => ({ run, result: summaryOf(run, []), lastAnswers: [], repeats: [] }));
+    const ends = due.map((run) => ({ run, result: summaryOf(withQuestions(run), []), lastAnswers: [], repeats: [] }));
     const finished = await finishRuns(tx, ends, consequences);
     // The time of one may be over since it was read.
     open = due.map(({ id }) => id).filter((id) => !finished.has(id));
@@ -140,7 +146,7 @@ export function finish<R extends FinishableRun>(
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
 ): Promise<(R & Finished) | undefined> {
-  return finishWith(part, { run, lastAnswers, repeats }, run.kind === 'test' ? 'later' : 'now');
+  return finishWith(part, { run, lastAnswers, repeats }, wordsOf(run));
 }
 
 interface Ending<R> {
@@ -150,25 +156,39 @@ interface Ending<R> {
 }
 
 async function finishWith<R extends FinishableRun>(
-  { db, config }: SettlingContext,
+  part: SettlingContext,
   { run, lastAnswers, repeats }: Ending<R>,
   words: 'now' | 'later',
 ): Promise<(R & Finished) | undefined> {
-  const { id, user_id, kind } = run;
   const current = run.current + lastAnswers.length;
   const result = summaryOf(run, lastAnswers);
-  const end = { run, result, lastAnswers, repeats };
-  const finished =
-    kind === 'test'
-      ? await finishTestTogether(db, config, end)
-      : await transaction(db, async (tx) => {
-          const consequences = { booking: bookingOf(config, kind), countWordsLater: words === 'later' };
-          const changed = (await finishRuns(tx, [end], consequences)).get(id);
-          if (changed !== undefined && words === 'now') await countWords(tx, config, { id, user_id });
-          return changed;
-        });
+  const finished = await storeEnd(part, { run, result, lastAnswers, repeats }, words);
   if (finished === undefined) return undefined;
   return { ...run, ...result, ...finished, state: 'finished', current, answers: [...run.answers, ...lastAnswers] };
+}
+
+/**
+ * Stores the end of a run, as `finish` does, once it is judged; `words` says whether they are counted in the same transaction. Returns
+ * when it ended; undefined if the run changed since it was read.
+ */
+export async function storeEnd(
+  { db, config }: SettlingContext,
+  end: RunEnd & { run: Pick<RunRow, 'kind'> },
+  words: 'now' | 'later' = wordsOf(end.run),
+) {
+  const { id, user_id, kind } = end.run;
+  if (kind === 'test') return finishTestTogether(db, config, end);
+  return transaction(db, async (tx) => {
+    const consequences = { booking: bookingOf(config, kind), countWordsLater: words === 'later' };
+    const changed = (await finishRuns(tx, [end], consequences)).get(id);
+    if (changed !== undefined && words === 'now') await countWords(tx, config, { id, user_id });
+    return changed;
+  });
+}
+
+/** Those of a class test are counted later, because a whole class hands in at the same moment. */
+function wordsOf({ kind }: Pick<RunRow, 'kind'>): 'now' | 'later' {
+  return kind === 'test' ? 'later' : 'now';
 }
 
 /** The result that the run has with these last answers. */

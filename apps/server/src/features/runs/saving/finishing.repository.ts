@@ -45,23 +45,28 @@ const finishableRuns = statement((db, { runIds, revisions }: { runIds: number[];
 );
 
 /**
- * The columns of runs that their last answers and their end need: all their questions, and the numbers of those answered
- * right; by run. Questions that are known to the caller are not read, unless the run has another revision.
+ * The columns of a run that its last answers and its end need. `right`: the numbers of the questions answered right. The questions are
+ * read by `withQuestions`, one run after another: those of a class that hands in would take much memory at the same moment.
  */
+export type FinishableRow = Omit<Awaited<ReturnType<typeof finishableRuns>>[number], 'questions'> & {
+  questions: StoredQuestions | Buffer;
+};
+
+/** Returns the finishable runs, by run. Questions that are known to the caller are not read, unless the run has another revision. */
 export async function findFinishableRuns(
   db: Db,
   runIds: readonly number[],
   known: (runId: number) => KnownQuestions | undefined = () => undefined,
-) {
+): Promise<Map<number, FinishableRow>> {
   const found = new Map(runIds.map((id) => [id, known(id)]));
   const revisions = runIds.map((id) => found.get(id)?.revision ?? null);
   const rows = await finishableRuns(db, { runIds: [...runIds], revisions });
-  return new Map(
-    rows.map((row) => {
-      const questions = row.questions ?? [found.get(row.id)?.written.toString() ?? ''];
-      return [row.id, asJudged({ ...row, questions })];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, { ...row, questions: row.questions ?? found.get(row.id)?.written ?? [] }]));
+}
+
+/** The run with the questions as they are judged now. */
+export function withQuestions({ questions, ...row }: FinishableRow) {
+  return asJudged({ ...row, questions: Buffer.isBuffer(questions) ? [questions.toString()] : questions });
 }
 
 /** What a run earns when it is finished (product §3.13): `test_rate` in percent, `correct` the number of right answers. */

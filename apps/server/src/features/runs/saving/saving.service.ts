@@ -1,17 +1,21 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
+import type { RunChange, runs } from '@slovickovo/contract/runs/runs';
+import type { Question } from '@slovickovo/domain/question-types/question-types';
 import type { Actor, Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
 import { playPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
-import { type FinishableRun, finish, finishable, getRun, settle } from '../settling.service.ts';
+import { finish, finishable, getRun, settle } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { appendTogether } from './append-together.service.ts';
+import { endRun } from './ending.service.ts';
 import { findFinishableRunTogether } from './finish-together.service.ts';
 import { type Incoming, judged, withRepeats } from './judging.service.ts';
 import { knownRun, rememberRun } from './known-runs.service.ts';
+import { presentSaved, type SaveReply } from './saved.presenter.ts';
 import { appendAnswers, findAnswerableRun, insertTraces } from './saving.repository.ts';
 
 /** A request to save answers. */
@@ -24,9 +28,6 @@ interface Save {
   handsIn: boolean;
   quits: boolean;
 }
-
-/** The whole run; for a caller that has it already, only its changes. */
-type SaveReply = { testResult: Run } | { change: RunChange };
 
 /**
  * Stores answers, and finishes or discards the run if asked to (product §10.5). The server judges the answers; the
@@ -59,28 +60,26 @@ function readForm({ id, known, result, answers, date_finished, discard, ...rest 
 /** Returns undefined if the run changed between reading and writing. */
 async function trySave(context: Context, actor: Actor, save: Save): Promise<SaveReply | undefined> {
   if (save.known !== undefined) {
-    const change = await appendToKnown(context, actor, save, save.known);
-    if (change !== undefined) return { change };
-    const run = await readPart(context, actor, save, save.known);
-    if (run !== undefined) {
-      const saved = await write(context, run, save);
-      return saved && { change: presentChange(saved, save.known, isWithheldFromPlayer(actor, saved)) };
-    }
+    const reply =
+      save.handsIn || save.quits
+        ? await endKnown(context, actor, save, save.known)
+        : await appendNext(context, actor, save, save.known);
+    if (reply !== undefined) return reply;
   }
   const run = await readWhole(context, actor, save);
   const saved = run && (await write(context, run, save));
   if (saved === undefined) return undefined;
   const isWithheld = isWithheldFromPlayer(actor, saved);
-  if (save.known === undefined) return { testResult: presentRun(saved, isWithheld) };
-  return { change: presentChange(saved, save.known, isWithheld) };
+  if (save.known === undefined) return presentSaved({ testResult: presentRun(saved, isWithheld) });
+  return presentSaved({ change: presentChange(saved, save.known, isWithheld) });
 }
 
 /**
  * Stores the next answers of a run whose questions this process knows, in one statement without reading the run. Returns
- * undefined if the run must be read: it is not known, it is to end, or its state is not the one that the caller knows.
+ * undefined if the run must be read: it is not known, or its state is not the one that the caller knows.
  */
 async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: number): Promise<RunChange | undefined> {
-  const facts = save.handsIn || save.quits ? undefined : knownRun(db, save.runId);
+  const facts = knownRun(db, save.runId);
   // Who else may answer it by now is read: a teacher may have taken over what a colleague enters.
   if (facts === undefined || !playPolicies.play(actor, facts)) return undefined;
   const run = { ...facts, ...NO_RESULT, state: 'open' as const, current: known };
@@ -90,19 +89,39 @@ async function appendToKnown({ db }: Context, actor: Actor, save: Save, known: n
   return saved && presentChange(saved, known, isWithheldFromPlayer(actor, saved));
 }
 
+/** Whether the caller knows all answers of the run, so that it needs no others back, and nothing else is due. */
+function isAsKnown(run: Pick<RunRow, 'state' | 'withdrawn' | 'overdue' | 'current'>, known: number): boolean {
+  return run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
+}
+
 /**
- * Reads the part of the run that this save needs, which is smaller for the next answers than for the end. Returns
- * undefined if the whole run is needed: it is no longer open, something is due, or it has answers that the caller does
- * not know.
+ * Ends a run of which the caller knows all answers but the last, without reading the others. Returns undefined if the whole run must be
+ * read, or has changed meanwhile.
  */
-async function readPart({ db }: Context, actor: Actor, save: Save, known: number) {
-  const { runId, handsIn, quits } = save;
-  const mayEnd = handsIn || quits;
-  const run = mayEnd ? await findFinishableRunTogether(db, runId) : await findAnswerableRun(db, runId);
+async function endKnown(context: Context, actor: Actor, save: Save, known: number): Promise<SaveReply | undefined> {
+  const row = await findFinishableRunTogether(context.db, save.runId);
+  authorize(row !== undefined && playPolicies.play(actor, row));
+  if (!isAsKnown(row, known) || !isEnd(save, row)) return undefined;
+  return endRun(context, actor, row, { incoming: save.incoming, known });
+}
+
+/**
+ * Stores the next answers of a run of which the caller knows all others, without reading those. Returns undefined if the whole run must be
+ * read, or has changed meanwhile.
+ */
+async function appendNext(context: Context, actor: Actor, save: Save, known: number): Promise<SaveReply | undefined> {
+  const change =
+    (await appendToKnown(context, actor, save, known)) ?? (await appendToRead(context, actor, save, known));
+  return change && presentSaved({ change });
+}
+
+async function appendToRead({ db }: Context, actor: Actor, { runId, incoming }: Save, known: number) {
+  const run = await findAnswerableRun(db, runId);
   authorize(run !== undefined && playPolicies.play(actor, run));
-  const isAsKnown = run.state === 'open' && !run.withdrawn && !run.overdue && run.current <= known;
-  if (isAsKnown) rememberRun(db, run);
-  return isAsKnown && isEnd(save, run) === mayEnd ? { ...run, ...NO_RESULT, answers: [] } : undefined;
+  if (!isAsKnown(run, known)) return undefined;
+  rememberRun(db, run);
+  const saved = await appendTo(db, { ...run, ...NO_RESULT, answers: [] }, judged(run, incoming));
+  return saved && presentChange(saved, known, isWithheldFromPlayer(actor, saved));
 }
 
 /** The result of an open run. */
@@ -128,11 +147,10 @@ function isEnd({ handsIn, quits }: Save, { mode }: Pick<RunRow, 'mode'>): boolea
   return quits ? mode === 'sealed' : handsIn;
 }
 
-type PartOfRun = NonNullable<Awaited<ReturnType<typeof readPart>>>;
 type WholeRun = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
 
 /** Writes the save and returns the run with its changes; undefined if the run changed since it was read. */
-async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, save: Save): Promise<R | undefined> {
+async function write(context: Context, run: WholeRun, save: Save): Promise<WholeRun | undefined> {
   const { db } = context;
   const { answers, repeats } = judged(run, save.incoming, { isEnd: isEnd(save, run) });
   if (run.state === 'finished') {
@@ -142,15 +160,26 @@ async function write<R extends PartOfRun | WholeRun>(context: Context, run: R, s
   }
   if (run.state === 'discarded' && save.quits) return run;
   if (run.state !== 'open') throw new AppError('run_closed');
-  const grown = withRepeats(run, repeats);
-  if (isFinishable(grown) && isEnd(save, run)) return finish(context, grown, answers, repeats);
+  if (isEnd(save, run)) return finish(context, withRepeats(run, repeats), answers, repeats);
   if (save.quits) return (await discardRun(db, run.id)) ? { ...run, state: 'discarded' } : undefined;
+  return appendTo(db, run, { answers, repeats });
+}
+
+/** Stores answers of an open run, and returns it with them; undefined if it changed since it was read. */
+async function appendTo<R extends AppendableRun>(
+  db: Db,
+  run: R,
+  { answers, repeats }: ReturnType<typeof judged>,
+): Promise<R | undefined> {
   if (answers.length === 0) return run;
   const clock = await appendAnswers(db, run, answers, repeats);
+  const grown = withRepeats(run, repeats);
   return clock && { ...grown, ...clock, current: run.current + answers.length, answers: [...run.answers, ...answers] };
 }
 
-/** Returns whether the run was read with all columns that finishing it needs. */
-function isFinishable<R extends object>(run: R): run is R & FinishableRun {
-  return 'right' in run;
-}
+type AppendableRun = Pick<
+  RunRow,
+  'id' | 'current' | 'revision' | 'question_count' | 'answers' | 'deadline' | 'server_now'
+> & {
+  questions: readonly Question[];
+};
