@@ -43,4 +43,15 @@ export const PRACTICE_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/runs/starting/practice.service.ts',
+    ['features/runs/starting/practice.api.test.ts'],
+    [
+      {
+        name: 'mistakes are practised once they may be known',
+        text: '  authorize(!(await isWithheldFromReader(context, actor, result)));\n',
+        without: '',
+      },
+    ],
+  ),
 ];

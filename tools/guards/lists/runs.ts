@@ -4,7 +4,6 @@ const NEEDLES = 'features/runs/guarantees/needles.api.test.ts';
 const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
 const PARALLEL = 'features/runs/guarantees/runs.parallel.api.test.ts';
 const SEALED = 'features/runs/guarantees/sealed.api.test.ts';
-const PRACTICE = 'features/runs/starting/practice.api.test.ts';
 const STARTING = 'features/runs/starting/starting.api.test.ts';
 const TAKEN = 'features/runs/taken/taken-runs.api.test.ts';
 const COMPARISON = 'features/tasks/comparison.api.test.ts';
@@ -17,7 +16,7 @@ export const RUN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'the asked side of a class test stays on the server until its answer is stored',
-        text: "const isSealed = row.mode === 'sealed' && answer === undefined && !isOver;",
+        text: "const isSealed = run.mode === 'sealed' && answer === undefined && !isOver;",
         without: 'const isSealed = false;',
       },
       {
@@ -56,6 +55,11 @@ export const RUN_GUARDS: readonly Guard[] = [
         name: 'the end of a run reads its questions if it has changed since they were known',
         text: 'when r.revision = (${revisions}::int[])[array_position(${runIds}::bigint[], r.id)] then null',
         without: 'when 0 <= (${revisions}::int[])[array_position(${runIds}::bigint[], r.id)] then null',
+      },
+      {
+        name: 'a run that another transaction holds makes no other pupil of the class wait',
+        text: 'for no key update of r skip locked',
+        without: 'for no key update of r',
       },
     ],
   ),
@@ -121,34 +125,12 @@ export const RUN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/runs/saving/finishing.repository.ts',
-    ['features/runs/saving/finish-together.api.test.ts'],
-    [
-      {
-        name: 'a run that another transaction holds makes no other pupil of the class wait',
-        text: 'for no key update of r skip locked',
-        without: 'for no key update of r',
-      },
-    ],
-  ),
-  ...guardsOf(
     'features/runs/saving/finish-together.service.ts',
     ['features/runs/saving/finish-together.api.test.ts'],
     [
       {
         name: 'an end that fails is that of one pupil',
         text: '.catch(() => undefined)',
-        without: '',
-      },
-    ],
-  ),
-  ...guardsOf(
-    'features/runs/starting/practice.service.ts',
-    [PRACTICE],
-    [
-      {
-        name: 'mistakes are practised once they may be known',
-        text: '  authorize(!(await isWithheldFromReader(context, actor, result)));\n',
         without: '',
       },
     ],
@@ -177,6 +159,16 @@ export const RUN_GUARDS: readonly Guard[] = [
         name: 'a save of a run that this process knows is judged by its player',
         text: 'facts === undefined || !playPolicies.play(actor, facts)',
         without: 'facts === undefined',
+      },
+      {
+        name: 'a run is handed in by its player',
+        text: 'row !== undefined && playPolicies.play(actor, row)',
+        without: 'row !== undefined',
+      },
+      {
+        name: 'a run is handed in whole by a caller who does not know all its answers',
+        text: '!isAsKnown(row, known) || !isEnd(save, row)',
+        without: '!isEnd(save, row)',
       },
     ],
   ),

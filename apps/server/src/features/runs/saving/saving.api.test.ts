@@ -123,6 +123,15 @@ describe('POST /tests/results', () => {
     for (const { n, ...question } of change.questions) expect(question).toEqual(data.result.questions[n]);
   });
 
+  it('returns what another tab has answered to the tab that hands in', async () => {
+    const run = await room.start(pupil, await room.test());
+    const answers = ['prvá', 'druhá'].map((response, n) => ({ n, response }));
+    await room.save(pupil, { id: run.id, known: 0, answers });
+    const { change } = (await room.save(pupil, { id: run.id, known: 0, answers: [], date_finished: 'now' })).body;
+    const responses = change.questions.map(({ response }: { response: string | null }) => response);
+    expect(responses).toEqual(['prvá', 'druhá', null, null, null]);
+  });
+
   it('accepts the long form of product §10.5 as well', async () => {
     const run = await room.start(pupil, await room.homework());
     const questions = answersOf(run).map(({ response }) => ({ response, valid: false }));
@@ -220,7 +229,13 @@ describe('POST /tests/results', () => {
   it('is for the player only', async () => {
     const run = await room.start(pupil, await room.homework());
     for (const other of [classmate, teacher, stranger]) {
-      for (const more of [{}, { known: 0 }, { date_finished: 'now' }, { discard: true }]) {
+      for (const more of [
+        {},
+        { known: 0 },
+        { date_finished: 'now' },
+        { known: 0, date_finished: 'now' },
+        { discard: true },
+      ]) {
         expect((await room.save(other, { id: run.id, answers: answersOf(run), ...more })).status).toBe(404);
       }
     }
