@@ -15,7 +15,7 @@ export const SERVER_BUNDLE = join(SERVER, 'dist', 'bundle', 'start.js');
 /**
  * Options of the Node that runs the bundle. New objects get 8 MiB instead of 32 before they are collected, and old ones are collected
  * when they have grown by 70 % instead of several times: the server needs a third less memory under load, and no more time for a call.
- * What new objects leave behind is collected by one thread, since other processes need the cores (decision 0070).
+ * What new objects leave behind is collected by one thread, since other processes need the cores (decisions 0070 and 0083).
  */
 export const SERVER_OPTIONS = [
   '--max-semi-space-size=4',

@@ -116,9 +116,10 @@ export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Han
       if (endpoint.redirect) return reply.redirect((result as { url: string }).url, 303);
       if (endpoint.binary) return sendBytes(reply, result as BinaryReply);
       if (isKept && caller) return sendCompressed(reply, keepReply(db, caller, request, written(result)));
-      if (isText) reply.type('text/plain; charset=utf-8');
-      else reply.type('application/json; charset=utf-8').serializer(repeatable ? String : serialize);
-      return result instanceof PartlyWritten ? result.whole(serialize) : result;
+      if (isText) return reply.type('text/plain; charset=utf-8').send(result);
+      // What was made once was written then.
+      const json = repeatable ? result : written(result);
+      return reply.type('application/json; charset=utf-8').serializer(String).send(json);
     },
   });
 }

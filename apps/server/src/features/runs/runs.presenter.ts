@@ -2,6 +2,7 @@ import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract
 import { shownParts } from '@slovickovo/domain/question-types/question-rules';
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { askingOrder, asksAgain } from '@slovickovo/domain/runs/practice';
+import { PartlyWritten } from '../../http/sent-replies/partly-written.ts';
 import { languageOf } from '../languages/languages.service.ts';
 import type { RunRow } from './runs.repository.ts';
 
@@ -57,6 +58,11 @@ export function presentQuestions(
     if (appeal !== undefined) presented.appeal = appeal;
     return presented;
   });
+}
+
+/** The reply whose run, or change, has no questions yet, with those that were written beforehand; as it is without any. */
+export function withWritten<Reply>(reply: Reply, questions: Buffer | undefined): Reply | PartlyWritten<Reply> {
+  return questions === undefined ? reply : new PartlyWritten(reply, 'questions', questions);
 }
 
 type ResultColumn =

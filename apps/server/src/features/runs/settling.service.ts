@@ -146,7 +146,7 @@ export function finish<R extends FinishableRun>(
   lastAnswers: JudgedAnswer[],
   repeats: readonly Question[] = [],
 ): Promise<(R & Finished) | undefined> {
-  return finishWith(part, { run, lastAnswers, repeats }, wordsOf(run));
+  return finishWith(part, { run, lastAnswers, repeats });
 }
 
 interface Ending<R> {
@@ -158,7 +158,7 @@ interface Ending<R> {
 async function finishWith<R extends FinishableRun>(
   part: SettlingContext,
   { run, lastAnswers, repeats }: Ending<R>,
-  words: 'now' | 'later',
+  words?: 'later',
 ): Promise<(R & Finished) | undefined> {
   const current = run.current + lastAnswers.length;
   const result = summaryOf(run, lastAnswers);
@@ -168,27 +168,22 @@ async function finishWith<R extends FinishableRun>(
 }
 
 /**
- * Stores the end of a run, as `finish` does, once it is judged; `words` says whether they are counted in the same transaction. Returns
- * when it ended; undefined if the run changed since it was read.
+ * Stores the end of a run, as `finish` does, once it is judged; its words are counted `later` if the caller asks for it, those of a
+ * class test always. Returns when it ended; undefined if the run changed since it was read.
  */
 export async function storeEnd(
   { db, config }: SettlingContext,
   end: RunEnd & { run: Pick<RunRow, 'kind'> },
-  words: 'now' | 'later' = wordsOf(end.run),
+  words?: 'later',
 ) {
   const { id, user_id, kind } = end.run;
   if (kind === 'test') return finishTestTogether(db, config, end);
   return transaction(db, async (tx) => {
     const consequences = { booking: bookingOf(config, kind), countWordsLater: words === 'later' };
     const changed = (await finishRuns(tx, [end], consequences)).get(id);
-    if (changed !== undefined && words === 'now') await countWords(tx, config, { id, user_id });
+    if (changed !== undefined && words !== 'later') await countWords(tx, config, { id, user_id });
     return changed;
   });
-}
-
-/** Those of a class test are counted later, because a whole class hands in at the same moment. */
-function wordsOf({ kind }: Pick<RunRow, 'kind'>): 'now' | 'later' {
-  return kind === 'test' ? 'later' : 'now';
 }
 
 /** The result that the run has with these last answers. */

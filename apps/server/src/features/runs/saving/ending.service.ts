@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../../context.ts';
-import { presentChange } from '../runs.presenter.ts';
+import { presentChange, withWritten } from '../runs.presenter.ts';
 import { storeEnd, summaryOf } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { type FinishableRow, withQuestions } from './finishing.repository.ts';
 import { type Incoming, judged, withRepeats } from './judging.service.ts';
-import { presentEnded, type SaveReply, writeChangedQuestions } from './saved.presenter.ts';
+import { presentSaved, type SaveReply, writeChangedQuestions } from './saved.presenter.ts';
 
 /** What a caller sends with the end of a run, whose first `known` answers it knows to be stored. */
 interface LastSave {
@@ -24,7 +24,7 @@ export async function endRun(
   const finished = await storeEnd(context, { run: row, ...end });
   if (finished === undefined) return undefined;
   const change = presentChange({ ...ended, ...end.result, ...finished, questions: [] }, save.known, isWithheld);
-  return presentEnded(change, questions);
+  return withWritten(presentSaved({ change }), questions);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Reply } from '@slovickovo/contract/endpoint';
-import type { Run, RunChange, runs } from '@slovickovo/contract/runs/runs';
-import { runChange } from '@slovickovo/contract/runs/runs';
-import { PartlyWritten } from '../../../http/sent-replies/partly-written.ts';
+import { type Run, type RunChange, runChange, type runs } from '@slovickovo/contract/runs/runs';
+import type { PartlyWritten } from '../../../http/sent-replies/partly-written.ts';
 import { replySerializer } from '../../../http/sent-replies/reply-serializer.ts';
 import { presentChangedQuestions } from '../runs.presenter.ts';
 
@@ -20,9 +19,4 @@ export type SaveReply = SavedRun | PartlyWritten<SavedRun>;
 /** Returns the reply with the whole run; for a caller that has it already, with its changes. */
 export function presentSaved(saved: { testResult: Run } | { change: RunChange }): SavedRun {
   return { status: 'valid', ...saved };
-}
-
-/** Returns the reply with the changes of a run that has ended; `change` has no questions, but those of `writeChangedQuestions`. */
-export function presentEnded(change: RunChange, questions: Buffer): SaveReply {
-  return new PartlyWritten(presentSaved({ change }), 'questions', questions);
 }

@@ -2,7 +2,6 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { TakenItem, TakenRun, takenRuns } from '@slovickovo/contract/runs/taken-runs';
 import { LIMITS } from '@slovickovo/domain/limits';
-import { readQuestions } from '@slovickovo/domain/question-types/written-questions';
 import type { Actor, Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
@@ -23,30 +22,36 @@ import {
   removeExpiredRuns,
 } from './taken-runs.repository.ts';
 
+/** A run that was taken along. A new one has no questions in `taken`, but those of `writeQuestions`. */
+interface Taken {
+  taken: TakenRun;
+  questions: Buffer | undefined;
+}
+
 /**
  * Makes a run that is played without a connection (product §4.38), by the rules of a start. It is no open run: others can be played
  * meanwhile. Refuses `needs_connection` for a class test, for a time limit, which nobody could prove, and for a practice that
  * nobody made by hand; and `taken_limit`.
  */
-export async function takeAlong({ db }: Context, actor: Actor, taskId: number): Promise<TakenRun> {
+export async function takeAlong({ db }: Context, actor: Actor, taskId: number): Promise<Taken> {
   const people = { userId: actor.id, playerId: actor.id };
   for (;;) {
     const task = await findPlayableTask(db, { taskId, ...people });
     authorize(task !== undefined && startPolicies.start(actor, { ...task, user_id: actor.id }));
     if (task.kind === 'test' || task.time !== null || task.practice !== null) throw new AppError('needs_connection');
-    const { run, expires_at } = await transaction(db, async (tx) => {
+    const { run, questions, expires_at } = await transaction(db, async (tx) => {
       await lockChangesOf(tx, actor.id);
       const { count, run_id, expires_at } = await removeExpiredRuns(tx, actor.id, taskId);
-      if (run_id !== null) return { run: await getRun(tx, run_id), expires_at };
+      if (run_id !== null) return { run: await getRun(tx, run_id), questions: undefined, expires_at };
       if (task.is_archived) throw new AppError('class_archived');
       if (!task.running) throw new AppError('task_inactive');
       if (count >= LIMITS.taken_runs) throw new AppError('taken_limit');
       const made = await insertMadeRun(tx, task, { ...people, state: 'taken', isWithheld: false });
-      return { run: made && { ...made.run, questions: readQuestions(made.judged.toString()) }, expires_at };
+      return { run: made?.run, questions: made?.shown, expires_at };
     });
     // It accepts other answers than a moment ago.
     if (run === undefined) continue;
-    return { run: presentRun(run, false), valid_until: run.valid_until, expires_at };
+    return { taken: { run: presentRun(run, false), valid_until: run.valid_until, expires_at }, questions };
   }
 }
 
