@@ -13,7 +13,7 @@ import type { Prepared, Scenario } from './scenario.ts';
 import { accountSearches } from './scenarios/account-search.ts';
 import { answerSaved } from './scenarios/answers.ts';
 import { home } from './scenarios/home.ts';
-import { login } from './scenarios/login.ts';
+import { login, teacherLogin } from './scenarios/login.ts';
 import { suggestedTranslations } from './scenarios/suggestions.ts';
 import { groupList, groupListAnew, groupOfWords, groupOfWordsAnew } from './scenarios/word-groups.ts';
 import { wordImport } from './scenarios/word-import.ts';
@@ -31,6 +31,7 @@ const SCENARIOS: readonly Scenario[] = [
   suggestedTranslations,
   wordImport,
   login,
+  teacherLogin,
   home,
 ];
 const CONNECTIONS = 32;

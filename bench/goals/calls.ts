@@ -9,7 +9,7 @@ import { times } from '../scenario.ts';
 import { answerSaved } from '../scenarios/answers.ts';
 import { testCalls } from '../scenarios/class-test.ts';
 import { home } from '../scenarios/home.ts';
-import { login } from '../scenarios/login.ts';
+import { login, teacherLogin } from '../scenarios/login.ts';
 import { groupList, groupListAnew, groupOfWords, groupOfWordsAnew } from '../scenarios/word-groups.ts';
 import { type Recorded, replayed } from './recorded.ts';
 
@@ -52,8 +52,11 @@ const WARM_UP_SECONDS = 8;
 /** Reads whose statements are recorded and replayed by the driver. */
 const READS: readonly Scenario[] = [groupList, groupListAnew, groupOfWords, groupOfWordsAnew, home];
 
-/** A login is argon2id; replies that are sent again would use up the calls that their readers may make in a minute. */
-const NOT_WARMED: ReadonlySet<Scenario> = new Set([login, groupList, groupOfWords]);
+/** Compared with argon2id alone, which is most of them. */
+const SIGN_INS: ReadonlySet<Scenario> = new Set([login, teacherLogin]);
+
+/** Sign-ins are argon2id; replies that are sent again would use up the calls that their readers may make in a minute. */
+const NOT_WARMED: ReadonlySet<Scenario> = new Set([...SIGN_INS, groupList, groupOfWords]);
 
 const points = get('rank', 'points with three ranks', '/api/user/points');
 const ranking = get('ranking', 'ranking of the world', '/api/ranking');
@@ -89,7 +92,9 @@ export async function measureCalls(
   const recorded = new Map<string, Recorded>();
   const { pool } = environment;
   const prepared = new Map<Scenario, Prepared>();
-  for (const scenario of [...READS, points, ranking, login]) prepared.set(scenario, await scenario.prepare(pool, load));
+  for (const scenario of [...READS, points, ranking, ...SIGN_INS]) {
+    prepared.set(scenario, await scenario.prepare(pool, load));
+  }
   const keep = (name: string, size: number, cost: Cost) => {
     const ofCall = costs.get(name) ?? new Map<number, Cost>();
     costs.set(name, ofCall.set(size, cost));
@@ -106,7 +111,7 @@ export async function measureCalls(
     present = size;
     if (size === sizes[0]) await warmUp(environment, prepared);
     for (const [scenario, { callers, bare }] of prepared) {
-      const isRead = scenario !== login;
+      const isRead = !SIGN_INS.has(scenario);
       // Before and after the calls that are compared with it: within a minute a machine becomes a third slower or faster.
       const alone = isRead || !('workers' in bare) ? undefined : () => measureDriver(load, bare.workers);
       const before = await alone?.();

@@ -94,7 +94,8 @@ function callVerdicts(costs: Costs, recorded: Map<string, Recorded>): Verdict[] 
     processor('one list of 100 words, sent again', 'group', 0.4),
     atLeast('save one answer', ofDriver('save'), 60, '% of the driver'),
     atLeast('save one answer, fsync on, 128 pupils', at('save, 128', 1_000).per_second, 5_000, 'a second'),
-    atLeast('login', ofDriver('login'), 85, '% of argon2id alone'),
+    atLeast('login of a pupil', ofDriver('login'), 85, '% of argon2id alone'),
+    atLeast('login of a teacher, told by e-mail', ofDriver('teacher-login'), 85, '% of argon2id alone'),
     ...(costs.get('save')?.has(100_000) ? ['groups', 'groups-anew', 'group', 'group-anew', 'save'] : []).map((name) =>
       atMost(`growth from 1,000 to 100,000 users: ${name}`, growth(name), 2, {
         unit: 'times the processor time',

@@ -10,19 +10,30 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     [SECOND_FACTOR],
     [
       {
-        name: 'a sign-in asks for the second factor',
-        text: 'if (!factor?.confirmed) return new PassedFactor(userId);',
-        without: 'if (factor?.confirmed !== undefined || factor === undefined) return new PassedFactor(userId);',
+        name: 'a sign-in without a code must find the second factor off',
+        text: "if (code === '') return new PassedFactor(userId, { mustBeOff: true, ",
+        without: "if (code === '') return new PassedFactor(userId, { mustBeOff: false, ",
+      },
+      {
+        name: 'a code typed too early does not pass a second factor that is turned on meanwhile',
+        text: 'if (!factor?.confirmed) return new PassedFactor(userId, { mustBeOff: true });',
+        without: 'if (!factor?.confirmed) return new PassedFactor(userId, { mustBeOff: false });',
       },
       {
         name: 'a wrong second factor opens nothing',
-        text: 'if (success) return new PassedFactor(userId);',
-        without: 'if (success || code.length > 0) return new PassedFactor(userId);',
+        text: 'if (success) return ',
+        without: 'if (success || code.length > 0) return ',
       },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/sign-in.repository.ts',
+    [SECOND_FACTOR],
+    [
       {
-        name: 'the second factor is asked for after the password',
-        text: "throw new AppError('second_factor_required');",
-        without: 'return new PassedFactor(userId);',
+        name: 'a sign-in asks for the second factor',
+        text: '          .where(sql<boolean>`(not ${must_be_off}::boolean or not ${HAS_FACTOR})`)\n',
+        without: '          .where(sql<boolean>`${must_be_off}::boolean is not null`)\n',
       },
     ],
   ),

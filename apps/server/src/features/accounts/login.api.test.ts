@@ -2,6 +2,7 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
+import { sentStatements } from '../../testing/statements/sent-statements.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -32,6 +33,13 @@ describe('POST /login', () => {
     expect(Date.now() - Date.parse(second.data.last_login)).toBeLessThan(60_000);
     const third = await signIn('Elenka');
     expect(third.data.last_login > second.data.last_login).toBe(true);
+  });
+
+  it('sends three statements: the account, the attempt, and the sign-in', async () => {
+    await school.teacher({ login: 'ucitelka', password_hash });
+    const first = await sentStatements(() => signIn('ucitelka'));
+    const onNewDevice = await sentStatements(() => signIn('ucitelka'));
+    expect([first.length, onNewDevice.length]).toEqual([3, 3]);
   });
 
   it('opens the tutorial until it was ended once, for this user alone', async () => {

@@ -34,13 +34,21 @@ export async function insertLimitedEmail(
   email: AccountEmail & { userId: number },
   most: number,
 ): Promise<void> {
-  await sql`
+  await limitedEmail({ kind: email.kind, userId: email.userId, facts: factsOf(email), most }).execute(db);
+}
+
+/** The insertion of `insertLimitedEmail`; `facts` is JSON, and nothing is written unless `when` is true. */
+export function limitedEmail(
+  { kind, userId, facts, most }: { kind: AccountEmailKind; userId: number; facts: string | null; most: number },
+  when = sql<boolean>`true`,
+): StatementPart {
+  return sql`
     insert into emails (kind, user_id, facts)
-    select ${email.kind}::text, ${email.userId}::bigint, ${factsOf(email)}::jsonb
-    where ${most} > (
+    select ${kind}::text, ${userId}::bigint, ${facts}::jsonb
+    where ${when} and ${most} > (
       select count(*) from emails
-      where task_id is null and user_id = ${email.userId} and kind = ${email.kind} and created_at > now() - interval '1 day')
-    on conflict do nothing`.execute(db);
+      where task_id is null and user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day')
+    on conflict do nothing`;
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day, whatever became of them. */

@@ -126,11 +126,31 @@ export function heldCounters(attempts: readonly AttemptKey[]) {
  * key, whatever the statistics say: a join may use the index of the time, and then reads every counter of the window.
  */
 export function refund(counters: readonly AttemptCounter[]): StatementPart {
-  const column = (name: keyof AttemptCounter) => counters.map((counter) => counter[name]);
+  return refundOf(columnsOfCounters(counters));
+}
+
+/** Counters as columns, for a statement that is built before they are known. */
+export type CounterColumns = {
+  actions: string[];
+  subjects: string[];
+  window_starts: string[];
+};
+
+/** Returns the columns of counters. */
+export function columnsOfCounters(counters: readonly AttemptCounter[]): CounterColumns {
+  return {
+    actions: counters.map(({ action }) => action),
+    subjects: counters.map(({ subject }) => subject),
+    window_starts: counters.map(({ window_start }) => window_start),
+  };
+}
+
+/** The part of `refund`. */
+export function refundOf({ actions, subjects, window_starts }: CounterColumns): StatementPart<object> {
   return sql`(
       insert into attempts (action, subject, window_start, count)
       select action, subject, window_start, 0
-      from unnest(${column('action')}::text[], ${column('subject')}::text[], ${column('window_start')}::timestamptz[])
+      from unnest(${actions}::text[], ${subjects}::text[], ${window_starts}::timestamptz[])
         with ordinality as counter (action, subject, window_start, place)
       order by place
       on conflict (action, subject, window_start) do update set count = greatest(attempts.count - 1, 0)

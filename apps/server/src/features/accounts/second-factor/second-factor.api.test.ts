@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeAt } from '../../../testing/authenticator.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { enter } from '../sign-in/sign-in.service.ts';
 import { passSecondFactor } from './second-factor.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -116,6 +117,32 @@ describe('sign-in', () => {
     await expect(attempt()).rejects.toMatchObject({ code: 'second_factor_wrong' });
     await factors.set({ secret: known.secret }).execute();
     await expect(attempt()).resolves.toMatchObject({ userId: teacher.id });
+  });
+
+  it.each([undefined, '123456'])('asks for a factor that is turned on after the code %s was judged', async (code) => {
+    const teacher = await school.teacher({ password_hash });
+    const { context } = school.app;
+    const factor = await passSecondFactor(context, teacher.id, { code, device: undefined });
+    const client = { device: undefined, replaced: undefined, kind: null };
+    const attempt = () => enter(school.db, context.config, { verified: password_hash, factor }, client);
+    await expect(attempt()).resolves.toMatchObject({ data: { id: teacher.id } });
+    const { secret } = await begin(teacher);
+    await expect(attempt()).resolves.toMatchObject({ data: { id: teacher.id } });
+    await school.as(teacher).post('/user/second-factor/confirm', { code: codeAt(secret) });
+    await expect(attempt()).rejects.toMatchObject({ code: 'second_factor_required' });
+  });
+
+  it('counts no right password that lacks a code', async () => {
+    const { teacher } = await protectedTeacher();
+    for (let count = 0; count < 15; count += 1) expect(await signIn(teacher)).toBe('second_factor_required');
+    const counted = () =>
+      sql<{ count: number }>`
+        select sum(count)::int as count from attempts where action = 'login_account' and subject = ${String(teacher.id)}`.execute(
+        school.db,
+      );
+    expect((await counted()).rows).toEqual([{ count: 0 }]);
+    await signIn(teacher, undefined, 'Nespravn3');
+    expect((await counted()).rows).toEqual([{ count: 1 }]);
   });
 
   it('does not tell a wrong password from a missing code', async () => {

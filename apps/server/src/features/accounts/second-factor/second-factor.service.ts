@@ -34,12 +34,21 @@ import {
 type RecoveryCodes = Reply<typeof secondFactor.confirm>['data'];
 type Proof = Body<typeof secondFactor.remove>;
 
-/** Proves that a sign-in to the account has given its second factor, or that the account has none. Only this module makes one. */
+/** Lets a sign-in open a session of the account as far as its second factor is concerned. Only this module makes one. */
 class PassedFactor {
   readonly userId: number;
+  /** Whether no factor was given, so that the statement which opens the session must find none. */
+  readonly mustBeOff: boolean;
+  /** Counters from which that statement takes the attempt back that proved the first factor. */
+  readonly refunds: readonly AttemptCounter[];
 
-  constructor(userId: number) {
+  constructor(
+    userId: number,
+    { mustBeOff, refunds = [] }: { mustBeOff: boolean; refunds?: readonly AttemptCounter[] },
+  ) {
     this.userId = userId;
+    this.mustBeOff = mustBeOff;
+    this.refunds = refunds;
   }
 }
 
@@ -47,7 +56,7 @@ export type { PassedFactor };
 
 /** The same of an account that was just created, so that it cannot have one. */
 export function withoutFactor(created: { id: number }): PassedFactor {
-  return new PassedFactor(created.id);
+  return new PassedFactor(created.id, { mustBeOff: true });
 }
 
 /** What a sign-in sends besides the first factor: the code, and the name of the device, if it has one. */
@@ -69,8 +78,9 @@ interface KnownFactor {
 }
 
 /**
- * Asks for the second factor of an account whose owner has just proven the first one: refuses with `second_factor_required`
- * without a code and with `second_factor_wrong`. Opening a session needs the result, so that no way to sign in leaves it out.
+ * Judges the second factor of an account whose owner has just proven the first one, and refuses with `second_factor_wrong`. Opening a
+ * session needs the result, so that no way to sign in leaves it out; without a code that refuses with `second_factor_required` if the
+ * factor is on.
  */
 export async function passSecondFactor(
   context: Context,
@@ -78,9 +88,9 @@ export async function passSecondFactor(
   { code: typed, device, counters = [], known }: GivenFactor,
 ): Promise<PassedFactor> {
   const code = normaliseCode(typed ?? '');
+  if (code === '') return new PassedFactor(userId, { mustBeOff: true, refunds: counters });
   // A factor that was off is read again: it may have been turned on while the attempt waited for its turn.
-  const isKnown = known !== undefined && code !== '';
-  const factor = isKnown
+  const factor = known
     ? {
         ...known,
         confirmed: true,
@@ -90,13 +100,12 @@ export async function passSecondFactor(
         device_hash: device === undefined ? null : deviceHash(userId, device),
         counters,
       });
-  if (!factor?.confirmed) return new PassedFactor(userId);
-  if (code === '') throw new AppError('second_factor_required');
+  if (!factor?.confirmed) return new PassedFactor(userId, { mustBeOff: true });
   const ownDevice = device !== undefined && factor.is_own_device ? device : null;
   const budgets = budgetsOf(userId, code, ownDevice);
-  const refunds = isKnown ? counters : [];
+  const refunds = known ? counters : [];
   const { success, left } = await useCode(context, { userId, ...factor }, code, { budgets, refunds });
-  if (success) return new PassedFactor(userId);
+  if (success) return new PassedFactor(userId, { mustBeOff: false });
   await countWrongCode(context, { budgets, refunds: left }, ownDevice === null ? userId : null);
   throw new AppError('second_factor_wrong');
 }

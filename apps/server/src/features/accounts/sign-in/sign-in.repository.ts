@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
+import { limitedEmail } from '../../../mail/accounts/account-emails.repository.ts';
 import { isPasswordHash, OWN_ACCOUNT } from '../accounts.repository.ts';
+import {
+  type AttemptCounter,
+  type CounterColumns,
+  columnsOfCounters,
+  refundOf,
+} from '../attempts/attempts.repository.ts';
 import { IS_ACCOUNT_STALE } from '../sessions/sessions.repository.ts';
 
 /** Devices of one account; a device that was not used for longest makes room for a new one. */
@@ -12,6 +19,8 @@ type SignIn = {
   userId: number;
   /** The hash of the password that was right; null for an account without a password. */
   verified: string | null;
+  /** Whether the account must have no second factor, because none was given. */
+  must_be_off: boolean;
   token_hash: Buffer;
   /** The session that the browser had, which ends; null without one. */
   replaced_hash: Buffer | null;
@@ -21,15 +30,27 @@ type SignIn = {
   /** The person of a provider with whom the account must be linked; null for a sign-in with a password. */
   provider: string | null;
   subject: string | null;
+  /** What a teacher or an administrator is told of a new device, as JSON, and how many times a day. */
+  facts: string;
+  most_notices: number;
 };
+
+const HAS_FACTOR = sql<boolean>`exists (
+  select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`;
 
 /** Whether somebody may enter as a person of a provider. The account is locked by an earlier statement, so a link that ended is seen. */
 const isLinked = (provider: string | null, subject: string | null) => sql<boolean>`(
   ${provider}::text is null or not must_change_password and exists (
     select from social_identities i where i.user_id = users.id and i.provider = ${provider} and i.subject = ${subject}::text))`;
 
-const signIn = statement((db, { userId, verified, provider, subject, ...given }: SignIn) => {
-  const { token_hash, replaced_hash, device_hash, client } = given;
+/** The first sign-in of an account is no news. */
+const IS_NEWS = sql<boolean>`exists (
+  select from account a, device
+  where is_new and a.role <> 'user' and a.email is not null and a.previous_login is not null)`;
+
+const signIn = statement((db, { userId, verified, provider, subject, ...given }: SignIn & CounterColumns) => {
+  const { must_be_off, token_hash, replaced_hash, device_hash, client, facts, most_notices: most, ...refunds } = given;
+  const told = limitedEmail({ kind: 'new_device', userId, facts, most }, IS_NEWS);
   return (
     db
       // Everything follows from this row. A block, a reset or an erasure of the account either holds it, and is waited for and then judged
@@ -46,6 +67,7 @@ const signIn = statement((db, { userId, verified, provider, subject, ...given }:
           .where('blocked_at', 'is', null)
           .where(isPasswordHash(verified))
           .where(isLinked(provider, subject))
+          .where(sql<boolean>`(not ${must_be_off}::boolean or not ${HAS_FACTOR})`)
           .returning(OWN_ACCOUNT),
       )
       .with('replaced', (query) =>
@@ -93,30 +115,36 @@ const signIn = statement((db, { userId, verified, provider, subject, ...given }:
               .offset(MOST_DEVICES - 1),
           ),
       )
-      .selectFrom(['account', 'device'])
+      .with('told', () => sql<object>`(${told})`)
+      .with('taken_back', () => refundOf(refunds))
+      .selectFrom('account')
       .selectAll()
   );
 });
 
 /**
  * Signs in to an account that is not blocked and still has the password: opens the session in place of the one that the browser had,
- * records the sign-in and the use of the account, and makes the device known. Returns the account, and whether it did not know the
- * device. Undefined, with nothing written, if the account does not fit.
+ * records the sign-in and the use of the account, makes the device known, and writes the e-mail about a new one. Returns the account.
+ * Undefined, with nothing written, if the account does not fit. Takes one attempt of each counter back, whatever it does.
  */
-export async function insertSignIn(db: Db, given: SignIn) {
-  const [signedIn] = await signIn(db, given);
-  return signedIn;
+export async function insertSignIn(db: Db, given: SignIn, refunds: readonly AttemptCounter[]) {
+  const [account] = await signIn(db, { ...given, ...columnsOfCounters(refunds) });
+  return account;
 }
 
-/** Whether there is such an account, whether an administrator blocked it, and whether it still has the password. */
+/** Whether there is such an account, whether an administrator blocked it, whether it still has the password, and a second factor. */
 export async function findRefused(
   db: Db,
   userId: number,
   verified: string | null,
-): Promise<{ is_blocked: boolean; is_verified: boolean } | undefined> {
+): Promise<{ is_blocked: boolean; is_verified: boolean; has_factor: boolean } | undefined> {
   return db
     .selectFrom('users')
-    .select([sql<boolean>`blocked_at is not null`.as('is_blocked'), isPasswordHash(verified).as('is_verified')])
+    .select([
+      sql<boolean>`blocked_at is not null`.as('is_blocked'),
+      isPasswordHash(verified).as('is_verified'),
+      HAS_FACTOR.as('has_factor'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

@@ -3,10 +3,10 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Context } from '../../../context.ts';
-import { type Tx, transaction } from '../../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
-import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
-import { findCredentials, listPossibleLogins, type OwnAccount } from '../accounts.repository.ts';
+import type { SignInFacts } from '../../../mail/email-facts.ts';
+import { findCredentials, listPossibleLogins } from '../accounts.repository.ts';
 import { presentUser } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { type PassedFactor, passSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -49,8 +49,7 @@ export async function signIn(
   const now = credentials.now + performance.now() - readAt;
   const known = secret === null ? undefined : { secret, now, device_hashes };
   const factor = await passSecondFactor(context, id, { code, device: client.device, counters, known });
-  const owner = { verified, factor };
-  return transaction(context.db, (tx) => enter(tx, context.config, owner, { ...client, replaced, kind }));
+  return enter(context.db, context.config, { verified, factor }, { ...client, replaced, kind });
 }
 
 /** Who signs in: by a password that was verified, or without one as a person of a provider. */
@@ -70,57 +69,49 @@ export interface Entrance extends Pick<Client, 'device'> {
 }
 
 /**
- * Opens a session in the caller's transaction; it takes the place of `replaced`, the session that the browser had. Refuses a blocked
- * account, however its owner signs in; one that was erased since its password was read, as unknown; with `login_failed` if the
- * password is not `verified` any more; and with `social_invalid` if the account is not linked with the `identity` by which its owner
- * signs in, or has a first password: that is changed without the old one (product §6.11), so only that password and its card may lead
- * there. The account is the one of the second factor.
+ * Opens a session by one statement; it takes the place of `replaced`, the session that the browser had. Refuses a blocked account,
+ * however its owner signs in; one that was erased since its password was read, as unknown; with `login_failed` if the password is not
+ * `verified` any more; with `second_factor_required` if a factor is on that was not given; and with `social_invalid` if the account is
+ * not linked with the `identity` by which its owner signs in, or has a first password: that is changed without the old one
+ * (product §6.11), so only that password and its card may lead there. The account is the one of the second factor. A teacher or an
+ * administrator is told by e-mail of a device that the account did not know.
  */
 export async function enter(
-  tx: Tx,
+  db: Db,
   config: Context['config'],
-  { verified, factor: { userId }, identity = null }: Owner,
+  { verified, factor, identity = null }: Owner,
   client: Entrance,
 ): Promise<SignedIn> {
+  const { userId } = factor;
   const access_token = newToken();
   const device = client.device ?? newDevice();
-  const signedIn = await insertSignIn(tx, {
-    userId,
-    verified,
-    token_hash: tokenHash(access_token),
-    replaced_hash: client.replaced === undefined ? null : tokenHash(client.replaced),
-    device_hash: deviceHash(userId, device),
-    client: client.kind,
-    provider: identity?.provider ?? null,
-    subject: identity?.subject ?? null,
-  });
-  if (signedIn === undefined) throw await refusalOf(tx, userId, { verified, identity });
-  const { is_new, ...account } = signedIn;
-  if (is_new) await tellOfNewDevice(tx, account, client.kind);
+  const facts: SignInFacts = { signed_in_at: new Date().toISOString(), device: client.kind };
+  const account = await insertSignIn(
+    db,
+    {
+      userId,
+      verified,
+      must_be_off: factor.mustBeOff,
+      token_hash: tokenHash(access_token),
+      replaced_hash: client.replaced === undefined ? null : tokenHash(client.replaced),
+      device_hash: deviceHash(userId, device),
+      client: client.kind,
+      provider: identity?.provider ?? null,
+      subject: identity?.subject ?? null,
+      facts: JSON.stringify(facts),
+      most_notices: SIGN_IN_NOTICES_PER_DAY,
+    },
+    factor.refunds,
+  );
+  if (account === undefined) throw await refusalOf(db, { verified, factor, identity });
   return { access_token, device, data: presentUser(config, account, access_token) };
 }
 
-async function refusalOf(
-  tx: Tx,
-  userId: number,
-  { verified, identity }: { verified: string | null; identity: unknown },
-): Promise<AppError> {
-  const found = await findRefused(tx, userId, verified);
+async function refusalOf(db: Db, { verified, factor, identity }: Owner): Promise<AppError> {
+  const found = await findRefused(db, factor.userId, verified);
   if (found === undefined) return new AppError('login_unknown');
   if (found.is_blocked) return new AppError('account_blocked');
-  return new AppError(identity && found.is_verified ? 'social_invalid' : 'login_failed');
-}
-
-/**
- * Tells a teacher or an administrator by e-mail that somebody signed in on a device that the account did not know. The first
- * sign-in of an account is no news.
- */
-async function tellOfNewDevice(
-  tx: Tx,
-  { id, role, email, previous_login }: OwnAccount,
-  kind: string | null,
-): Promise<void> {
-  if (role === 'user' || email === null || previous_login === null) return;
-  const facts = { signed_in_at: new Date().toISOString(), device: kind };
-  await writeLimitedEmail(tx, { kind: 'new_device', userId: id, facts }, SIGN_IN_NOTICES_PER_DAY);
+  if (!found.is_verified) return new AppError('login_failed');
+  if (factor.mustBeOff && found.has_factor) return new AppError('second_factor_required');
+  return new AppError(identity ? 'social_invalid' : 'login_failed');
 }
