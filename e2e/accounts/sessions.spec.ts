@@ -70,6 +70,31 @@ test('what was typed into a form when the session was lost is there again after 
   await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
 });
 
+test('a refusal that comes late, of a session that was signed out, does not end the next one', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'neskore', words: ANIMALS.slice(0, 4) });
+  const { page } = newcomer;
+  await page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await newcomer.press(newcomer.button(/Moje konto/));
+  await newcomer.press(page.getByRole('menuitem', { name: 'Nastavenia' }));
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/user/preferences', async (route) => {
+    await released.promise;
+    await route.fulfill({ status: 401, json: { status: 'failed', message: 'unauthenticated' } });
+  });
+  await newcomer.press(page.getByLabel('Skryť ma v rebríčkoch'));
+  await newcomer.signOut();
+  await newcomer.signIn(school.pupil);
+  const asked = page.waitForResponse('**/api/user/auth');
+  released.resolve();
+  expect((await asked).status()).toBe(200);
+  await expect(newcomer.heading(/^Dobrý deň/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/app');
+});
+
 test('language, colours and hiding in rankings come along to another device', async ({
   server,
   newcomer,

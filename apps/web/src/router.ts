@@ -4,7 +4,7 @@ import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
 import { onRefusal } from './lib/api/refusals.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
-import { forgetSession, onSignedOutElsewhere } from './lib/session/session.ts';
+import { forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const router = createRouter({
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 }
 
 onRefusal({
-  toLogin: () => void leaveSession(),
+  toLogin: (status) => void leaveLostSession(status),
   toNotFound: () => void router.navigate({ to: '/app/404' }),
   toTest: () => void leadToTest(),
   toConsent: () => void leadToConsent(),
@@ -44,6 +44,11 @@ async function leadToConsent(): Promise<void> {
 }
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
+
+/** A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute. */
+async function leaveLostSession(status: 401 | 403): Promise<void> {
+  if (status === 403 || !(await isSessionOpen())) await leaveSession();
+}
 
 type WhyLeft = 'session-lost' | 'signed-out-elsewhere';
 

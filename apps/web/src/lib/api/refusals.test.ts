@@ -6,7 +6,7 @@ import { onRefusal, showRefusal } from './refusals.ts';
 
 const went: string[] = [];
 onRefusal({
-  toLogin: () => went.push('login'),
+  toLogin: (status) => went.push(`login after ${status}`),
   toNotFound: () => went.push('404'),
   toTest: () => went.push('test'),
   toConsent: () => went.push('consent'),
@@ -21,7 +21,7 @@ describe('the general handling of a failed call', () => {
     { code: 'foreign_origin', status: 403 },
   ] as const)('$status ends the session', ({ code, status }) => {
     showRefusal(new ApiError(code, status));
-    expect(went).toEqual(['login']);
+    expect(went).toEqual([`login after ${status}`]);
     expect(shownNotices()).toEqual([]);
   });
 

@@ -50,6 +50,12 @@ export async function refreshUser(): Promise<void> {
   if (Date.now() - knownSince > TRUSTED_FOR_MS) await askServer().catch(() => undefined);
 }
 
+/** Asks the server whether the session of the user whom this window shows is open; false without an answer. */
+export async function isSessionOpen(): Promise<boolean> {
+  const found = await callApi(accounts.current).catch(() => undefined);
+  return found !== undefined && found.end_token === known.get()?.end_token;
+}
+
 /** For the public pages: asks the server only if a user signed in on this device before; false without an answer. */
 export async function isSignedIn(): Promise<boolean> {
   if (readStored(STORED.signedIn) === null) return false;
