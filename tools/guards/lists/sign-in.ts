@@ -223,6 +223,12 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [ACCOUNT_EMAILS],
     [
       {
+        name: 'notices of new devices that are written at the same moment fill no mailbox',
+        text: "  if (kind === 'new_device' && (await isOneTooMany(",
+        without: "  if (kind !== 'new_device' && (await isOneTooMany(",
+        tests: [NEW_DEVICE],
+      },
+      {
         name: 'an address gets a limited number of e-mails about accounts',
         text: "return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;",
         without: "return (await countSentTo(tx, email, 'account')) < 0;",

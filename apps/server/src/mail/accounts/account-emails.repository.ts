@@ -28,7 +28,10 @@ const insertion = (email: AccountEmail) => sql`
 
 const factsOf = (email: AccountEmail) => ('facts' in email ? JSON.stringify(email.facts) : null);
 
-/** Inserts an e-mail as `insertAccountEmail` does, unless `most` of its kind were written about the account within a day. */
+/**
+ * Inserts an e-mail as `insertAccountEmail` does, unless `most` of its kind were written about the account within a day. Those of the same
+ * moment do not see each other: `isOneTooMany` finds what is over the limit before it is sent.
+ */
 export async function insertLimitedEmail(
   db: Db,
   email: AccountEmail & { userId: number },
@@ -64,6 +67,24 @@ export async function countAccountEmails(tx: Db, userId: number, kind: AccountEm
     .where('kind', '=', kind)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether `most` e-mails of the same kind were written about the account within the day before this one. */
+export async function isOneTooMany(tx: Tx, emailId: number, most: number): Promise<boolean> {
+  const { earlier } = await tx
+    .selectFrom('emails as e')
+    .innerJoin('emails as before', (join) =>
+      join
+        .onRef('before.user_id', '=', 'e.user_id')
+        .onRef('before.kind', '=', 'e.kind')
+        .onRef('before.id', '<', 'e.id')
+        .on('before.task_id', 'is', null)
+        .on(sql<boolean>`before.created_at > e.created_at - interval '1 day'`),
+    )
+    .select(sql<number>`count(*)::int`.as('earlier'))
+    .where('e.id', '=', emailId)
+    .executeTakeFirstOrThrow();
+  return earlier >= most;
 }
 
 export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;

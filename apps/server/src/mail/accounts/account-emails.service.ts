@@ -1,5 +1,11 @@
 import { DAY_MS } from '@slovickovo/domain/durations';
-import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES, RETENTION_DAYS } from '@slovickovo/domain/limits';
+import {
+  APPROVAL_LINK_DAYS,
+  LIMITS,
+  RESET_LINK_MINUTES,
+  RETENTION_DAYS,
+  SIGN_IN_NOTICES_PER_DAY,
+} from '@slovickovo/domain/limits';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
@@ -21,6 +27,7 @@ import {
   insertAccountEmail,
   insertedEmail,
   insertLimitedEmail,
+  isOneTooMany,
 } from './account-emails.repository.ts';
 
 /** The language of e-mails to the people who run the installation. */
@@ -72,6 +79,9 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
   const account = due.user_id === null ? null : await getEmailAccount(tx, due.user_id, { isKept });
   if (account !== null && (await isFlooded(tx, kind, account))) {
     return { mail: null, reason: 'an address got its most e-mails of a day', drop };
+  }
+  if (kind === 'new_device' && (await isOneTooMany(tx, due.id, SIGN_IN_NOTICES_PER_DAY))) {
+    return { mail: null, reason: 'an account got its most notices of new devices', drop };
   }
   const content = await contentOf(tx, { ...due, kind }, account, config);
   if (content === null) return { mail: null, drop };

@@ -63,6 +63,21 @@ it('is told to an administrator, and not to a pupil', async () => {
 it('fills no mailbox', async () => {
   const teacher = await school.teacher({ password_hash });
   for (let count = 0; count < SIGN_IN_NOTICES_PER_DAY + 3; count += 1) await signIn(teacher);
+  const written = await school.db.selectFrom('emails').select('id').where('user_id', '=', teacher.id).execute();
+  expect(written).toHaveLength(SIGN_IN_NOTICES_PER_DAY);
+  await post.deliver();
+  expect(post.mailbox.emails).toHaveLength(SIGN_IN_NOTICES_PER_DAY);
+});
+
+it('fills no mailbox when many sign in at the same moment, who do not see what the others write', async () => {
+  const teacher = await school.teacher({ password_hash });
+  const facts = JSON.stringify({ signed_in_at: new Date().toISOString(), device: 'Firefox, Linux' });
+  const rows = Array.from({ length: SIGN_IN_NOTICES_PER_DAY + 3 }, () => ({
+    kind: 'new_device' as const,
+    user_id: teacher.id,
+    facts,
+  }));
+  await school.db.insertInto('emails').values(rows).execute();
   await post.deliver();
   expect(post.mailbox.emails).toHaveLength(SIGN_IN_NOTICES_PER_DAY);
 });
