@@ -7,6 +7,12 @@ import { expect, test } from '../testing/story.ts';
 
 test.setTimeout(240_000);
 
+/** Opens the settings by the menu, as a person does who has typed something elsewhere. */
+async function openSettings(person: Pupil): Promise<void> {
+  await person.press(person.button(/Moje konto/));
+  await person.press(person.page.getByRole('menuitem', { name: 'Nastavenia' }));
+}
+
 test('a user sees the own devices and signs the others out; what was typed there is not lost', async ({
   server,
   newcomer,
@@ -53,11 +59,7 @@ test('what was typed into a form when the session was lost is there again after 
   const { page } = newcomer;
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
-  const openSettings = async () => {
-    await newcomer.press(newcomer.button(/Moje konto/));
-    await newcomer.press(page.getByRole('menuitem', { name: 'Nastavenia' }));
-  };
-  await openSettings();
+  await openSettings(newcomer);
   await page.getByLabel(/^Telefón/).fill('0905 123 456');
   await page.context().clearCookies();
   await newcomer.press(newcomer.button('Uložiť údaje'));
@@ -66,7 +68,7 @@ test('what was typed into a form when the session was lost is there again after 
   await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
   await newcomer.signIn(school.pupil);
   await newcomer.readNotice('Čo ste rozpísali, sa nestratilo. Keď formulár otvoríte znova, bude v ňom.');
-  await openSettings();
+  await openSettings(newcomer);
   await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
 });
 
@@ -78,8 +80,7 @@ test('a refusal that comes late, of a session that was signed out, does not end 
   const { page } = newcomer;
   await page.goto('/login');
   await newcomer.signIn(school.pupil);
-  await newcomer.press(newcomer.button(/Moje konto/));
-  await newcomer.press(page.getByRole('menuitem', { name: 'Nastavenia' }));
+  await openSettings(newcomer);
   const released = Promise.withResolvers<void>();
   await page.route('**/api/user/preferences', async (route) => {
     await released.promise;

@@ -38,6 +38,11 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'mail/email-kinds.ts',
+    [GUESSED_CODES],
+    [{ name: 'an owner is told of wrong codes once a day', text: 'wrong_codes: 1,', without: 'wrong_codes: 1_000,' }],
+  ),
+  ...guardsOf(
     'features/accounts/second-factor/second-factor.service.ts',
     [GUESSED_CODES],
     [
@@ -55,11 +60,6 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
         name: 'an owner is told of wrong codes on other devices alone',
         text: 'ownDevice === null ? userId : null',
         without: 'userId',
-      },
-      {
-        name: 'an owner is told of wrong codes once a day',
-        text: "writeLimitedEmail(context.db, { kind: 'wrong_codes', userId: told }, 1)",
-        without: "writeLimitedEmail(context.db, { kind: 'wrong_codes', userId: told }, 1_000)",
       },
     ],
   ),

@@ -61,15 +61,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'features/accounts/sign-in/sign-in.service.ts',
     ['features/accounts/login.api.test.ts'],
-    [
-      { name: 'a sign-in needs the password', text: "if (!matches) throw new AppError('login_failed');", without: '' },
-      {
-        name: 'notices of new devices fill no mailbox',
-        text: 'most_notices: SIGN_IN_NOTICES_PER_DAY,',
-        without: 'most_notices: 1_000,',
-        tests: [NEW_DEVICE],
-      },
-    ],
+    [{ name: 'a sign-in needs the password', text: "if (!matches) throw new AppError('login_failed');", without: '' }],
   ),
   ...guardsOf(
     'features/accounts/sign-in/sign-in.repository.ts',
@@ -77,7 +69,7 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a sign-in on a new device is told to teachers and administrators',
-        text: "      .with('told', () => sql<object>`(${told})`)\n",
+        text: "      .with('told', () => limitedEmail({ kind: 'new_device', userId, facts }, IS_NEWS))\n",
         without: '',
       },
       { name: 'a sign-in on a known device is not told', text: 'where is_new and a.role', without: 'where a.role' },
@@ -219,13 +211,35 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'mail/email-kinds.ts',
+    [NEW_DEVICE],
+    [
+      {
+        name: 'notices of new devices fill no mailbox',
+        text: 'new_device: SIGN_IN_NOTICES_PER_DAY,',
+        without: 'new_device: 1_000,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/accounts/account-emails.repository.ts',
+    [NEW_DEVICE],
+    [
+      {
+        name: 'notices that fill no mailbox are not written either',
+        text: 'where ${when} and ${MOST_A_DAY[kind]} > (',
+        without: 'where ${when} and 1_000 > (',
+      },
+    ],
+  ),
+  ...guardsOf(
     'mail/accounts/account-emails.service.ts',
     [ACCOUNT_EMAILS],
     [
       {
         name: 'notices of new devices that are written at the same moment fill no mailbox',
-        text: "  if (kind === 'new_device' && (await isOneTooMany(",
-        without: "  if (kind !== 'new_device' && (await isOneTooMany(",
+        text: 'if (isLimitedKind(kind) && (',
+        without: 'if (!isLimitedKind(kind) && isLimitedKind(kind) && (',
         tests: [NEW_DEVICE],
       },
       {

@@ -1,3 +1,4 @@
+import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -21,6 +22,19 @@ export type AccountEmailKind = Extract<
 
 /** The warnings before an unused account is erased, the first and the last one. */
 export type RetentionEmailKind = Extract<EmailKind, 'account_unused' | 'account_unused_last'>;
+
+/** Of what others can cause again and again, an account is told so many times within a day (product §9.9). */
+export const MOST_A_DAY = {
+  new_device: SIGN_IN_NOTICES_PER_DAY,
+  wrong_codes: 1,
+} as const satisfies Partial<Record<AccountEmailKind, number>>;
+
+export type LimitedEmailKind = keyof typeof MOST_A_DAY;
+
+/** Whether an account is told of it a few times within a day. */
+export function isLimitedKind(kind: AccountEmailKind): kind is LimitedEmailKind {
+  return Object.hasOwn(MOST_A_DAY, kind);
+}
 
 /** The kinds of e-mails about a task. */
 export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;

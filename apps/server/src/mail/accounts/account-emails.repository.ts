@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 import type { ContactFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
-import type { AccountEmailKind } from '../email-kinds.ts';
+import { type AccountEmailKind, type LimitedEmailKind, MOST_A_DAY } from '../email-kinds.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
@@ -29,29 +29,25 @@ const insertion = (email: AccountEmail) => sql`
 const factsOf = (email: AccountEmail) => ('facts' in email ? JSON.stringify(email.facts) : null);
 
 /**
- * Inserts an e-mail as `insertAccountEmail` does, unless `most` of its kind were written about the account within a day. Those of the same
- * moment do not see each other: `isOneTooMany` finds what is over the limit before it is sent.
+ * A part of a statement that inserts an e-mail if `when` is true, unless the account was told of its kind enough within a day. Those of
+ * the same moment do not see each other: `isOneTooMany` finds what is over the limit before it is sent. `facts` is JSON.
  */
-export async function insertLimitedEmail(
-  db: Db,
-  email: AccountEmail & { userId: number },
-  most: number,
-): Promise<void> {
-  await limitedEmail({ kind: email.kind, userId: email.userId, facts: factsOf(email), most }).execute(db);
-}
-
-/** The insertion of `insertLimitedEmail`; `facts` is JSON, and nothing is written unless `when` is true. */
 export function limitedEmail(
-  { kind, userId, facts, most }: { kind: AccountEmailKind; userId: number; facts: string | null; most: number },
+  { kind, userId, facts }: { kind: LimitedEmailKind; userId: number; facts: string | null },
   when = sql<boolean>`true`,
-): StatementPart {
-  return sql`
+): StatementPart<object> {
+  return sql`(
     insert into emails (kind, user_id, facts)
     select ${kind}::text, ${userId}::bigint, ${facts}::jsonb
-    where ${when} and ${most} > (
+    where ${when} and ${MOST_A_DAY[kind]} > (
       select count(*) from emails
       where task_id is null and user_id = ${userId} and kind = ${kind} and created_at > now() - interval '1 day')
-    on conflict do nothing`;
+    on conflict do nothing)`;
+}
+
+/** Inserts such an e-mail without facts. */
+export async function insertLimitedEmail(db: Db, kind: 'wrong_codes', userId: number): Promise<void> {
+  await sql`with email as ${limitedEmail({ kind, userId, facts: null })} select`.execute(db);
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day, whatever became of them. */
@@ -69,8 +65,8 @@ export async function countAccountEmails(tx: Db, userId: number, kind: AccountEm
     .executeTakeFirstOrThrow();
 }
 
-/** Whether `most` e-mails of the same kind were written about the account within the day before this one. */
-export async function isOneTooMany(tx: Tx, emailId: number, most: number): Promise<boolean> {
+/** Whether the account was told of this kind enough within the day before this e-mail was written. */
+export async function isOneTooMany(tx: Tx, emailId: number, kind: LimitedEmailKind): Promise<boolean> {
   const { earlier } = await tx
     .selectFrom('emails as e')
     .innerJoin('emails as before', (join) =>
@@ -84,7 +80,7 @@ export async function isOneTooMany(tx: Tx, emailId: number, most: number): Promi
     .select(sql<number>`count(*)::int`.as('earlier'))
     .where('e.id', '=', emailId)
     .executeTakeFirstOrThrow();
-  return earlier >= most;
+  return earlier >= MOST_A_DAY[kind];
 }
 
 export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;

@@ -1,11 +1,5 @@
 import { DAY_MS } from '@slovickovo/domain/durations';
-import {
-  APPROVAL_LINK_DAYS,
-  LIMITS,
-  RESET_LINK_MINUTES,
-  RETENTION_DAYS,
-  SIGN_IN_NOTICES_PER_DAY,
-} from '@slovickovo/domain/limits';
+import { APPROVAL_LINK_DAYS, LIMITS, RESET_LINK_MINUTES, RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
@@ -13,7 +7,7 @@ import { issueLink, revokeLinks } from '../../features/accounts/links/links.serv
 import { needsWarning, recordWarning } from '../../features/privacy/unused/warnings.service.ts';
 import { composeEmail, type EmailToSend } from '../compose.ts';
 import type { ContactFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
-import type { AccountEmailKind, EmailKind, RetentionEmailKind } from '../email-kinds.ts';
+import { type AccountEmailKind, type EmailKind, isLimitedKind, type RetentionEmailKind } from '../email-kinds.ts';
 import { momentOf } from '../email-moments.ts';
 import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
 import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.ts';
@@ -46,9 +40,9 @@ export function accountEmail(email: AccountEmail): StatementPart {
   return insertedEmail(email);
 }
 
-/** Writes an e-mail unless `most` of its kind were written about the account within a day. */
-export async function writeLimitedEmail(tx: Db, email: AccountEmail & { userId: number }, most: number): Promise<void> {
-  await insertLimitedEmail(tx, email, most);
+/** Writes an e-mail unless the account was told of its kind enough within a day (`MOST_A_DAY`). */
+export async function writeLimitedEmail(db: Db, kind: 'wrong_codes', userId: number): Promise<void> {
+  await insertLimitedEmail(db, kind, userId);
 }
 
 /** Returns how many e-mails of this kind were written about the account within a minute and a day. */
@@ -80,8 +74,8 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
   if (account !== null && (await isFlooded(tx, kind, account))) {
     return { mail: null, reason: 'an address got its most e-mails of a day', drop };
   }
-  if (kind === 'new_device' && (await isOneTooMany(tx, due.id, SIGN_IN_NOTICES_PER_DAY))) {
-    return { mail: null, reason: 'an account got its most notices of new devices', drop };
+  if (isLimitedKind(kind) && (await isOneTooMany(tx, due.id, kind))) {
+    return { mail: null, reason: 'an account got its most e-mails of a kind', drop };
   }
   const content = await contentOf(tx, { ...due, kind }, account, config);
   if (content === null) return { mail: null, drop };

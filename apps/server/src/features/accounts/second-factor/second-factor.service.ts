@@ -140,7 +140,7 @@ async function countWrongCode(context: Context, { budgets, refunds }: Counters, 
   const refused = counted.slice(0, budgets.length).find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);
   const isTold = counted.at(budgets.length)?.isAllowed === false;
-  if (told !== null && isTold) await writeLimitedEmail(context.db, { kind: 'wrong_codes', userId: told }, 1);
+  if (told !== null && isTold) await writeLimitedEmail(context.db, 'wrong_codes', told);
 }
 
 /**

@@ -30,9 +30,8 @@ type SignIn = {
   /** The person of a provider with whom the account must be linked; null for a sign-in with a password. */
   provider: string | null;
   subject: string | null;
-  /** What a teacher or an administrator is told of a new device, as JSON, and how many times a day. */
+  /** What a teacher or an administrator is told of a new device, as JSON. */
   facts: string;
-  most_notices: number;
 };
 
 const HAS_FACTOR = sql<boolean>`exists (
@@ -49,8 +48,7 @@ const IS_NEWS = sql<boolean>`exists (
   where is_new and a.role <> 'user' and a.email is not null and a.previous_login is not null)`;
 
 const signIn = statement((db, { userId, verified, provider, subject, ...given }: SignIn & CounterColumns) => {
-  const { must_be_off, token_hash, replaced_hash, device_hash, client, facts, most_notices: most, ...refunds } = given;
-  const told = limitedEmail({ kind: 'new_device', userId, facts, most }, IS_NEWS);
+  const { must_be_off, token_hash, replaced_hash, device_hash, client, facts, ...refunds } = given;
   return (
     db
       // Everything follows from this row. A block, a reset or an erasure of the account either holds it, and is waited for and then judged
@@ -115,7 +113,7 @@ const signIn = statement((db, { userId, verified, provider, subject, ...given }:
               .offset(MOST_DEVICES - 1),
           ),
       )
-      .with('told', () => sql<object>`(${told})`)
+      .with('told', () => limitedEmail({ kind: 'new_device', userId, facts }, IS_NEWS))
       .with('taken_back', () => refundOf(refunds))
       .selectFrom('account')
       .selectAll()

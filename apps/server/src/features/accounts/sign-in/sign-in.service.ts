@@ -1,6 +1,5 @@
 import type { accounts, User } from '@slovickovo/contract/accounts/accounts';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
-import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import { foldAccents } from '@slovickovo/domain/text/normalise';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -99,7 +98,6 @@ export async function enter(
       provider: identity?.provider ?? null,
       subject: identity?.subject ?? null,
       facts: JSON.stringify(facts),
-      most_notices: SIGN_IN_NOTICES_PER_DAY,
     },
     factor.refunds,
   );
