@@ -37,7 +37,7 @@ it('no two guards have one name', () => {
 });
 
 it('every limit of attempts is a guard; a new one needs a line in tools/guards/lists/limits.ts', () => {
-  const source = read('apps/server/src/features/accounts/attempts/attempts.service.ts');
+  const source = read('apps/server/src/features/accounts/attempts/attempt-limits.ts');
   const actions = [...source.matchAll(/^ {2}(\w+): \{ limit: /gm)].map(([, action]) => action);
   expect(Object.keys(LIMITED_ACTIONS).sort()).toEqual(actions.sort());
 });

@@ -14,6 +14,7 @@ const LEFT_OVER = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b/;
 const SERVER_FEATURES = 'apps/server/src/features/';
 /** Modules of a server feature that are neither routes, service, repository, presenter nor policies. */
 export const PLAIN_MODULES = [
+  'accounts/attempts/attempt-limits.ts',
   'accounts/passwords/',
   'accounts/social/providers/',
   'certificates/diplomas/',

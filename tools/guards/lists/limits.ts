@@ -10,7 +10,7 @@ const FARMED = 'features/runs/guarantees/farmed-points.api.test.ts';
 const RANKED = 'features/runs/points/ranked-repeats.api.test.ts';
 const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
 
-/** The number of each limit of attempts in `attempts.service.ts`, and the test that reaches it. */
+/** The number of each limit of attempts in `attempt-limits.ts`, and the test that reaches it. */
 export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = {
   login_device: { limit: 10, test: LOCK_OUT },
   login_account: { limit: 10, test: LOCK_OUT },
@@ -54,7 +54,7 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
 export const LIMIT_GUARDS: readonly Guard[] = [
   ...Object.entries(LIMITED_ACTIONS).flatMap(([action, { limit, test }]) =>
     guardsOf(
-      `${ACCOUNTS}attempts/attempts.service.ts`,
+      `${ACCOUNTS}attempts/attempt-limits.ts`,
       [test],
       [
         {

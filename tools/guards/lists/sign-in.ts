@@ -15,13 +15,13 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a wrong password stays counted',
-        text: 'counters: matches ? refundsOf(counted) : [] };',
-        without: 'counters: (await refundAttempts(context, counted)) ?? [] };',
+        text: 'counters: matches ? refundsOf(Object.values(counted)) : [],',
+        without: 'counters: (await refundAttempts(context, Object.values(counted))) ?? [],',
       },
       {
         name: 'a known device has a budget of its own',
-        text: 'if (ofDevice?.isAllowed) return { owner, site, isKnown: true };',
-        without: 'if (ofDevice !== undefined) return { owner, site, isKnown: true };',
+        text: 'if (account.is_known_device && login_device?.isAllowed) return { owner, site, isKnown: true };',
+        without: 'if (account.is_known_device) return { owner, site, isKnown: true };',
       },
       {
         name: 'guesses over all budgets are refused',
@@ -30,9 +30,42 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'guesses at unknown logins are limited for their address',
-        text: 'if (!byAddress.isAllowed) throw tooMany(byAddress);',
+        text: '      if (!login_address?.isAllowed) throw tooMany(login_address ?? { seconds_left: TURN_SECONDS });\n',
         without: '',
         tests: [LOCK_OUT, 'features/accounts/login.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/sign-in-attempts.repository.ts',
+    ['features/accounts/sign-in/sign-in-attempts.api.test.ts'],
+    [
+      {
+        name: 'an attempt that its address may not make is not counted for the account',
+        text: 'sql`from account where ${ofAddress} and not',
+        without: 'sql`from account where not',
+      },
+      {
+        name: 'an attempt that is counted for its device is counted for nobody else',
+        text: 'sql`where not ${ofDevice} and not',
+        without: 'sql`where not',
+      },
+      {
+        name: 'a counter of attempts that is known to be full is not written',
+        text: ' and not ${is_pair_full}::boolean',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/sign-in/devices.repository.ts',
+    [LOCK_OUT],
+    [
+      {
+        name: 'a device is looked up among those of the account',
+        text: 'd.user_id = users.id and ',
+        without: '',
+        tests: ['features/accounts/sign-in/sign-in-attempts.api.test.ts'],
       },
     ],
   ),

@@ -3,7 +3,6 @@ import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { ChosenGiver } from '@slovickovo/domain/privacy/consent';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { DATABASE_NOW } from '../../db/database-clock.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import type { Database } from '../../db/schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -64,8 +63,10 @@ export const MAY_ALLOW_SERVICES = sql<boolean>`(consent_by = 'self')`;
 
 /** The form in which logins are unique, as `users_login_idx` stores it; a test holds it against `normaliseLogin`. */
 const LOGIN_KEY = sql<string>`lower(login)`;
-/** A condition on `users`: the account with this login in any case; `users_login_idx` allows at most one. */
-export const isSameLogin = (login: string) => sql<boolean>`${LOGIN_KEY} = ${normaliseLogin(login)}`;
+/** A condition on `users`: the account whose login `normaliseLogin` writes like this; `users_login_idx` allows at most one. */
+export const hasLoginKey = (key: string) => sql<boolean>`${LOGIN_KEY} = ${key}`;
+/** The same for a login in any case. */
+export const isSameLogin = (login: string) => hasLoginKey(normaliseLogin(login));
 
 /** The rules of the domain and the constraints allow only codes that exist. */
 const countryOf = (code: string) => sql<Database['users']['country']>`${code}`;
@@ -130,27 +131,6 @@ export async function getUser(db: Db, userId: number) {
   const [user] = await userById(db, { userId });
   if (user === undefined) throw new Error(`There is no user ${userId}.`);
   return user;
-}
-
-/** The hashes of the devices that an account knows. */
-export const DEVICE_HASHES = sql<Buffer[]>`array(
-  select d.device_hash from login_devices d where d.user_id = users.id)`;
-
-/**
- * Returns the account with exactly this login: its password, the hashes of the devices that it knows, and the secret of the second
- * factor that its sign-in asks for, null without one. `now` is the database's time in milliseconds.
- */
-export async function findCredentials(db: Db, login: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('second_factors as f', (join) =>
-      join.onRef('f.user_id', '=', 'users.id').on('f.confirmed_at', 'is not', null),
-    )
-    .select(['id', 'login', 'password_hash', 'f.secret as factor_secret', DATABASE_NOW.as('now')])
-    .select(DEVICE_HASHES.as('device_hashes'))
-    .where(isSameLogin(login))
-    .where('login', '=', login)
-    .executeTakeFirst();
 }
 
 /** Returns the hash of the password, null without one, and what a new password must not contain. Throws if there is no such user. */

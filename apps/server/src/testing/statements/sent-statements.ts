@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { CALL_RATES } from '../../features/accounts/attempts/attempts.service.ts';
+import { CALL_RATES } from '../../features/accounts/attempts/attempt-limits.ts';
 
 /** What only frames the statements of a transaction. */
 const FRAME = /^(?:begin|start transaction|commit|rollback|savepoint|release)/i;

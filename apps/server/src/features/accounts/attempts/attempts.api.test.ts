@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { createSchool, type School } from '../../../testing/school.ts';
-import { countAttempts, countWays, limited, refundAttempts } from './attempts.service.ts';
+import { countAttempts, limited, refundAttempts } from './attempts.service.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -31,21 +31,6 @@ it('an attempt that its address may not make is not counted for the account', as
   expect([await judge(301), await judge(302)]).toEqual([[false], [false]]);
   const counted = await countersOf('login_account');
   expect([counted[300], counted[301], counted[302]]).toEqual([1, undefined, undefined]);
-});
-
-it('of several ways to make an attempt the first allowed one is counted, and those before it up to their limit', async () => {
-  const ofAddress = { action: 'login_address', subject: '192.0.2.3' } as const;
-  const ofPair = (id: number) => ({ action: 'login_account_address', subject: `${id} 192.0.2.3` }) as const;
-  const judge = async (id: number) => {
-    const ways = await countWays(school.app.context, [[ofAddress, ofAccount(id)], [ofPair(id)], []]);
-    return ways.map((way) => way.map(({ isAllowed }) => isAllowed));
-  };
-  // An account has ten attempts, then the address has three of its own at it.
-  for (let n = 1; n <= 10; n += 1) expect(await judge(500)).toEqual([[true, true], [], []]);
-  for (let n = 1; n <= 3; n += 1) expect(await judge(500)).toEqual([[true, false], [true], []]);
-  expect(await judge(500)).toEqual([[true, false], [false], []]);
-  expect(await judge(501)).toEqual([[true, true], [], []]);
-  expect(await countersOf('login_account_address')).toEqual({ '500 192.0.2.3': 4 });
 });
 
 it('attempts that succeed leave the counters as they were, also two hundred at once', async () => {

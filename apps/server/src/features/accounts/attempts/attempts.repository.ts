@@ -26,66 +26,70 @@ const secondsLeft = (window: number) =>
   sql<number>`ceil(extract(epoch from window_start) + ${window} - extract(epoch from now()))::int`;
 
 /** The state of a counter after an attempt was counted. */
-const COUNT = projection({
-  ...columnsOf('attempts as counted', ['count', 'window_start']),
-  /** The number of the way of which it is one. */
-  way: sql<number>`counted.way`,
+export interface CounterState extends AttemptCounter {
+  count: number;
+  seconds_left: number;
+}
+
+/**
+ * A part of a statement that counts `times` attempts if `made` holds: the rest of a select of one row or of none, with which the subject
+ * may be found. Its row is the state of the counter.
+ */
+export function countedAttempt(
+  { action, subject, window }: { action: string; subject: string | RawBuilder<string>; window: number },
+  made: RawBuilder<unknown>,
+  times = 1,
+): StatementPart<CounterState> {
+  return sql`(
+    insert into attempts (action, subject, window_start, count)
+    select ${action}, ${subject}, ${windowStart(window)}, ${times}::int ${made}
+    on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
+    returning action, subject, window_start, count, ${secondsLeft(window)} as seconds_left)`;
+}
+
+/** What a statement selects of the parts that count. */
+export const COUNTER_STATE = {
+  ...columnsOf('attempts as counted', ['action', 'subject', 'count', 'window_start']),
   seconds_left: sql<number>`counted.seconds_left`,
+};
+
+const COUNT = projection({
+  ...COUNTER_STATE,
   /** What the statement was asked to read besides. */
   found: sql<unknown>`counted.found`,
 });
 
-/** Attempts of several kinds that must all be allowed. */
-interface Way {
-  attempts: readonly AttemptKey[];
-  /** Whether another one of them is known to be over its limit, so that the way is closed whatever these say. */
-  isFull: boolean;
-}
-
 /**
- * Counts `times` attempts of each kind of the first way until the first that is over its limit, and none after it: who is refused at the
- * first limit must not use up the later ones, which may be those of somebody else's account. Then goes on to the next way, until one is
- * allowed. Returns the counts of those that were counted, and with each what `reading` found. Takes one attempt of each counter of
- * `refunds` back.
+ * Counts `times` attempts of each kind until the first that is over its limit, and none after it: who is refused at the first limit must
+ * not use up the later ones, which may be those of somebody else's account. Returns the counts of those that were counted, and with each
+ * what `reading` found. Takes one attempt of each counter of `refunds` back.
  */
 export async function addAttempts(
   db: Db,
-  ways: readonly Way[],
+  attempts: readonly AttemptKey[],
   {
     times = 1,
     reading = sql`null`,
     refunds = [],
   }: { times?: number; reading?: RawBuilder<unknown> | undefined; refunds?: readonly AttemptCounter[] } = {},
 ): Promise<RowOf<typeof COUNT>[]> {
-  const name = (way: number, place: number) => sql.id(`counted_${way}_${place}`);
-  const isAllowed = (way: number, place: number) =>
-    sql`exists (select from ${name(way, place)} where count <= ${ways[way]?.attempts[place]?.limit})`;
-  const isClosed = ({ attempts, isFull }: Way, way: number) =>
-    isFull || attempts.length === 0 ? sql`true` : sql`not ${isAllowed(way, attempts.length - 1)}`;
-  const counted = ways.flatMap(({ attempts }, way) =>
-    attempts.map(({ action, subject, window }, place) => {
-      const before = place > 0 ? [isAllowed(way, place - 1)] : ways.slice(0, way).map(isClosed);
-      const part = sql`${name(way, place)} as (
-        insert into attempts (action, subject, window_start, count)
-        select ${action}, ${subject}, ${windowStart(window)}, ${times}::int
-        where ${sql.join([sql`true`, ...before], sql` and `)}
-        on conflict (action, subject, window_start) do update set count = attempts.count + ${times}::int
-        returning count, window_start, ${secondsLeft(window)} as seconds_left)`;
-      const row = sql`select ${sql.lit(way)} as way, ${sql.lit(place)} as place, * from ${name(way, place)}`;
-      return { part, row };
-    }),
-  );
+  const name = (place: number) => sql.id(`counted_${place}`);
+  const counted = attempts.map((key, place) => {
+    const made =
+      place === 0
+        ? sql``
+        : sql`where exists (select from ${name(place - 1)} where count <= ${attempts[place - 1]?.limit})`;
+    return sql`${name(place)} as ${countedAttempt(key, made, times)}`;
+  });
+  const rows = attempts.map((_, place) => sql`select ${sql.lit(place)} as place, * from ${name(place)}`);
   return listRows(
     db,
     COUNT,
     (list) => sql`
-      with ${sql.join([...counted.map(({ part }) => part), ...(refunds.length > 0 ? [takenBack(refunds)] : [])])}
+      with ${sql.join([...counted, ...(refunds.length > 0 ? [takenBack(refunds)] : [])])}
       select ${list}
-      from (select counts.*, ${reading} as found from (${sql.join(
-        counted.map(({ row }) => row),
-        sql` union all `,
-      )}) as counts) as counted
-      order by counted.way, counted.place`,
+      from (select counts.*, ${reading} as found from (${sql.join(rows, sql` union all `)}) as counts) as counted
+      order by counted.place`,
   );
 }
 

@@ -4,92 +4,25 @@ import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError } from '../../../errors.ts';
 import { networkOf } from '../../../http/operation/network.ts';
 import {
+  type ActionOfUser,
+  ATTEMPT_LIMITS,
+  type Attempt,
+  type CALL_RATES,
+  type Limit,
+  type LimitedAction,
+} from './attempt-limits.ts';
+import {
   type AttemptCounter,
   type AttemptKey,
   addAttempts,
+  type CounterState,
   deleteOldAttempts,
   type FullCounter,
   refund,
   uncountAttempts,
 } from './attempts.repository.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
-/**
- * Limits made for classrooms (product §9.18): strict per account, generous per address, because thirty pupils share one
- * address. With `counts: 'failures'` a successful attempt is not counted. An address is counted by its network.
- */
-const ATTEMPT_LIMITS = {
-  login_device: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
-  login_account: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
-  login_account_address: { limit: 3, window: DAY, counts: 'failures' },
-  login_turn: { limit: 1, window: MINUTE / 2, counts: 'all' },
-  login_address: { limit: 300, window: 10 * MINUTE, counts: 'failures', by: 'address' },
-  second_factor_device: { limit: 10, window: 60 * MINUTE, counts: 'failures' },
-  second_factor: { limit: 10, window: 60 * MINUTE, counts: 'failures' },
-  second_factor_day: { limit: 30, window: DAY, counts: 'failures' },
-  second_factor_untold: { limit: 4, window: DAY, counts: 'all' },
-  change_password: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
-  confirm_owner: { limit: 10, window: 15 * MINUTE, counts: 'failures' },
-  download_data: { limit: 5, window: DAY, counts: 'all' },
-  code_check_user: { limit: 20, window: 10 * MINUTE, counts: 'failures' },
-  code_check_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
-  username_available: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
-  check_password: { limit: 600, window: 10 * MINUTE, counts: 'all', by: 'address' },
-  check_user: { limit: 60, window: MINUTE, counts: 'all' },
-  share_sender: { limit: 30, window: DAY, counts: 'all' },
-  share_recipient: { limit: 10, window: DAY, counts: 'all' },
-  translation_user: { limit: 60, window: MINUTE, counts: 'all' },
-  speech_user: { limit: 120, window: MINUTE, counts: 'all' },
-  social_address: { limit: 600, window: 10 * MINUTE, counts: 'all', by: 'address' },
-  reset_address: { limit: 100, window: 10 * MINUTE, counts: 'all', by: 'address' },
-  reset_device: { limit: 3, window: DAY, counts: 'all' },
-  restore_address: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
-  approval_link: { limit: 100, window: 10 * MINUTE, counts: 'failures', by: 'address' },
-  pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
-  pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
-  contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
-  contact_users_address: { limit: 60, window: 60 * MINUTE, counts: 'all', by: 'address' },
-  contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },
-  contact_visitors: { limit: 100, window: 60 * MINUTE, counts: 'all', by: 'everybody' },
-  register_address: { limit: 300, window: 10 * MINUTE, counts: 'all', by: 'address' },
-  waiting_teacher_address: { limit: 100, window: DAY, counts: 'all', by: 'address' },
-  all_calls: { limit: 900, window: MINUTE, counts: 'all' },
-  changes: { limit: 3_000, window: DAY, counts: 'all' },
-} as const satisfies Record<string, Limit>;
-
-export type { AttemptCounter };
-
-/** What each process counts by itself of all calls of a user (security.md), and of those that change something. */
-export const CALL_RATES = {
-  all_calls: { most: ATTEMPT_LIMITS.all_calls.limit, window: MINUTE * 1_000, toldEvery: 100 },
-  changes: { most: ATTEMPT_LIMITS.changes.limit, window: 60 * MINUTE * 1_000, toldEvery: 20 },
-} as const satisfies Partial<Record<LimitedAction, object>>;
-
-/** An account that strangers guess at lets one of them try again after this long. */
-export const TURN_SECONDS = ATTEMPT_LIMITS.login_turn.window;
-
-interface Limit {
-  limit: number;
-  /** Length of the window, in seconds. */
-  window: number;
-  counts: 'failures' | 'all';
-  by?: 'address' | 'everybody';
-}
-
-export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
-
-/** What is counted for a user, and not for an address or for all visitors together. */
-export type ActionOfUser = {
-  [Action in LimitedAction]: (typeof ATTEMPT_LIMITS)[Action] extends { by: string } ? never : Action;
-}[LimitedAction];
-
-/** An attempt at a limited action; `subject` is whose attempts are counted together: an address, an account, or both. */
-export interface Attempt {
-  action: LimitedAction;
-  subject: string;
-}
+export type { ActionOfUser, Attempt, AttemptCounter };
 
 /** An attempt that was counted, or is over its limit. */
 export interface CountedAttempt {
@@ -126,16 +59,31 @@ export async function countAttempts(
   attempts: readonly Attempt[],
   refunds: readonly AttemptCounter[] = [],
 ): Promise<CountedAttempt[]> {
-  const { counted } = await countAndRead(context, [attempts], { refunds });
-  return counted[0] ?? [];
+  return (await countAndRead(context, attempts, { refunds })).counted;
 }
 
 /**
- * The same for several ways to make an attempt, in one statement: one after another until a way whose attempts are all allowed. Returns
- * the attempts of each way that were judged; none of the ways after the allowed one, and none of a way without attempts.
+ * The same by a statement of the caller, which finds out whom the attempts concern and which of them are made. Each is named by what the
+ * caller knows before, by which the process remembers that its counter is full: `count` must not count those. Returns the attempts that
+ * were counted or are known to be refused.
  */
-export async function countWays(context: Context, ways: readonly (readonly Attempt[])[]): Promise<CountedAttempt[][]> {
-  return (await countAndRead(context, ways)).counted;
+export async function countBy<Action extends LimitedAction, Found extends { counters: readonly CounterState[] }>(
+  { db }: Context,
+  names: Readonly<Record<Action, string>>,
+  count: (isFull: Record<Action, boolean>) => Promise<Found>,
+): Promise<Found & { counted: Partial<Record<Action, CountedAttempt>> }> {
+  const actions = Object.keys(names) as Action[];
+  const keys = actions.map((action) => keyOf({ action, subject: names[action] }));
+  const full = keys.map((key) => knownFull(db, key));
+  const isFull = actions.map((action, place) => [action, full[place] !== undefined]);
+  const found = await count(Object.fromEntries(isFull));
+  const counted = actions.flatMap((action, place) => {
+    const state = found.counters.find((counter) => counter.action === action);
+    if (state !== undefined) return [[action, judged(db, keys[place] as AttemptKey, state)]];
+    const refused = full[place];
+    return refused === undefined ? [] : [[action, { isAllowed: false, ...refused }]];
+  });
+  return { ...found, counted: Object.fromEntries(counted) };
 }
 
 interface Besides {
@@ -145,35 +93,35 @@ interface Besides {
 
 async function countAndRead(
   { db }: Context,
-  ways: readonly (readonly Attempt[])[],
+  attempts: readonly Attempt[],
   { reading, refunds = [] }: Besides = {},
-) {
-  const known = ways.map((attempts) => {
-    const keys = attempts.map(keyOf);
-    const states = keys.map((key) => knownFull(db, key));
-    const place = states.findIndex((state) => state !== undefined);
-    return place < 0
-      ? { attempts: keys, isFull: false, refused: undefined }
-      : { attempts: keys.slice(0, place), isFull: true, refused: states[place] };
-  });
-  const isAsked = known.some(({ attempts }) => attempts.length > 0);
-  const counts = isAsked ? await addAttempts(db, known, { reading, refunds }) : [];
-  if (!isAsked) await takeBack(db, refunds);
-  const counted = known.map(({ attempts, refused }, way) => {
-    const counted = counts
-      .filter((count) => count.way === way)
-      .map(({ count, seconds_left, window_start }, place): CountedAttempt => {
-        const key = attempts[place] as AttemptKey;
-        const isAllowed = count <= key.limit;
-        if (isAllowed) forgetFull(db, key);
-        else noteFull(db, key, seconds_left);
-        const isRefundable = ATTEMPT_LIMITS[key.action as LimitedAction].counts === 'failures';
-        return { isAllowed, seconds_left, ...(isRefundable && { refundable: { ...key, window_start } }) };
-      });
-    const isRefused = counted.length < attempts.length || counted.some(({ isAllowed }) => !isAllowed);
-    return refused === undefined || isRefused ? counted : [...counted, { isAllowed: false, ...refused }];
-  });
-  return { counted, found: counts[0]?.found };
+): Promise<{ counted: CountedAttempt[]; found: unknown }> {
+  const keys = attempts.map(keyOf);
+  const full = keys.map((key) => knownFull(db, key));
+  const place = full.findIndex((state) => state !== undefined);
+  const asked = place < 0 ? keys : keys.slice(0, place);
+  const counts = asked.length > 0 ? await addAttempts(db, asked, { reading, refunds }) : [];
+  if (asked.length === 0) await takeBack(db, refunds);
+  const counted = counts.map((state, place) => judged(db, asked[place] as AttemptKey, state));
+  const refused = full[place];
+  const isRefused = counted.some(({ isAllowed }) => !isAllowed);
+  return {
+    counted: refused === undefined || isRefused ? counted : [...counted, { isAllowed: false, ...refused }],
+    found: counts[0]?.found,
+  };
+}
+
+/** Judges a counted attempt; remembers a full counter by the key. */
+function judged(db: Db, key: AttemptKey, { action, subject, window_start, ...state }: CounterState): CountedAttempt {
+  const isAllowed = state.count <= key.limit;
+  if (isAllowed) forgetFull(db, key);
+  else noteFull(db, key, state.seconds_left);
+  const isRefundable = ATTEMPT_LIMITS[action as LimitedAction].counts === 'failures';
+  return {
+    isAllowed,
+    seconds_left: state.seconds_left,
+    ...(isRefundable && { refundable: { action, subject, window_start } }),
+  };
 }
 
 /**
@@ -229,7 +177,7 @@ export async function countCalls(
   calls: number,
 ): Promise<{ isAllowed: boolean; seconds_left: number }> {
   const key = keyOf({ action, subject: String(userId) });
-  const [counted] = await addAttempts(db, [{ attempts: [key], isFull: false }], { times: calls });
+  const [counted] = await addAttempts(db, [key], { times: calls });
   if (counted === undefined) throw new Error('The calls were not counted.');
   // This user's other processes have not told of all their calls yet, so a full counter is at its limit already.
   return { isAllowed: counted.count < key.limit, seconds_left: counted.seconds_left };
@@ -286,11 +234,10 @@ export async function countReading<Found>(
   attempt: Attempt,
   reading: StatementPart<Found>,
 ): Promise<{ counted: CountedAttempt[]; found: Found }> {
-  const { counted, found } = await countAndRead(context, [[attempt]], { reading });
-  const [attempts = []] = counted;
-  const refused = attempts.find(({ isAllowed }) => !isAllowed);
+  const { counted, found } = await countAndRead(context, [attempt], { reading });
+  const refused = counted.find(({ isAllowed }) => !isAllowed);
   if (refused !== undefined) throw tooMany(refused);
-  return { counted: attempts, found: found as Found };
+  return { counted, found: found as Found };
 }
 
 /** The refusal of an attempt over its limit. */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
-import { DEVICE_HASHES, isSameLogin } from '../accounts.repository.ts';
+import { isSameLogin } from '../accounts.repository.ts';
+import { isKnownDevice } from '../sign-in/devices.repository.ts';
 
 /**
  * Finds the account with the login, regardless of case, and locks it until the transaction ends: concurrent requests of the account are
- * counted one after another. Returns its e-mail address and the hashes of the devices that it knows.
+ * counted one after another. Returns its e-mail address, and whether it knows the device.
  */
-export async function lockAccountOf(tx: Tx, login: string) {
+export async function lockAccountOf(tx: Tx, login: string, device: string | null) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', DEVICE_HASHES.as('device_hashes')])
+    .select(['id', 'email', isKnownDevice(device).as('is_known_device')])
     .where(isSameLogin(login))
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { countAttempt, limited } from '../attempts/attempts.service.ts';
 import { consumeLink, type LinkHolder, type LinkState, readLink } from '../links/links.service.ts';
 import { newPasswordProblem } from '../passwords/own-passwords.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { deviceSubject, isKnownDevice } from '../sign-in/devices.service.ts';
+import { deviceSubject } from '../sign-in/devices.service.ts';
 import type { Client } from '../sign-in/sign-in-limits.service.ts';
 import { endWaysIn } from '../ways-in.service.ts';
 import { lockAccountOf, storeOwnPassword } from './restore.repository.ts';
@@ -39,7 +39,7 @@ async function writeReset(
   device: string | undefined,
 ): Promise<'link_sent' | 'link_sent_before'> {
   return transaction(context.db, async (tx) => {
-    const account = await lockAccountOf(tx, login);
+    const account = await lockAccountOf(tx, login, device ?? null);
     if (account === undefined) throw new AppError('user_doesnt_exists');
     if (account.email === null) throw new AppError('account_without_email');
     const { id: userId } = account;
@@ -56,10 +56,10 @@ async function writeReset(
 /** Whether the request comes from a device of the account that has requests left. */
 async function isOwnRequest(
   context: Context,
-  account: { id: number; device_hashes: readonly Buffer[] },
+  account: { id: number; is_known_device: boolean },
   device: string | undefined,
 ): Promise<boolean> {
-  if (device === undefined || !isKnownDevice(account, device)) return false;
+  if (device === undefined || !account.is_known_device) return false;
   const attempt = await countAttempt(context, { action: 'reset_device', subject: deviceSubject(account.id, device) });
   return attempt.isAllowed;
 }

@@ -109,7 +109,7 @@ describe('sign-in', () => {
 
   it('takes no code of a secret that was replaced while the attempt waited for its turn', async () => {
     const { teacher, secret } = await protectedTeacher();
-    const known = { secret: Buffer.from(Secret.fromBase32(secret).bytes), now: Date.now(), device_hashes: [] };
+    const known = { secret: Buffer.from(Secret.fromBase32(secret).bytes), now: Date.now(), is_own_device: false };
     const attempt = () =>
       passSecondFactor(school.app.context, teacher.id, { code: codeAt(secret), device: undefined, known });
     const factors = school.db.updateTable('second_factors').where('user_id', '=', teacher.id);

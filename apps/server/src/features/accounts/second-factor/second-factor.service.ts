@@ -7,7 +7,7 @@ import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service
 import { authorize } from '../../../policies.ts';
 import type { AttemptCounter, AttemptKey } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
-import { deviceHash, deviceSubject, isKnownDevice, newDevice } from '../sign-in/devices.service.ts';
+import { deviceHash, deviceSubject, newDevice } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
 import {
   describeSecret,
@@ -73,8 +73,8 @@ interface KnownFactor {
   secret: Buffer;
   /** The database's time in milliseconds. */
   now: number;
-  /** The devices on which the account signed in before. */
-  device_hashes: readonly Buffer[];
+  /** Whether the account signed in on this device before. */
+  is_own_device: boolean;
 }
 
 /**
@@ -91,11 +91,7 @@ export async function passSecondFactor(
   if (code === '') return new PassedFactor(userId, { mustBeOff: true, refunds: counters });
   // A factor that was off is read again: it may have been turned on while the attempt waited for its turn.
   const factor = known
-    ? {
-        ...known,
-        confirmed: true,
-        is_own_device: device !== undefined && isKnownDevice({ id: userId, ...known }, device),
-      }
+    ? { ...known, confirmed: true }
     : await findFactor(context.db, userId, {
         device_hash: device === undefined ? null : deviceHash(userId, device),
         counters,

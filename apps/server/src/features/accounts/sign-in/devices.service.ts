@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { deleteUnusedDevices } from './devices.repository.ts';
 
-/** Hashed together with the account, so that the database does not show which accounts share a device. */
+/**
+ * Hashed together with the account, so that the database does not show which accounts share a device. `deviceHashOf` of the repository
+ * is the same in SQL.
+ */
 export function deviceHash(userId: number, device: string): Buffer {
   return createHash('sha256').update(`${userId}:${device}`).digest();
 }
@@ -12,18 +15,9 @@ export function newDevice(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether the account signed in on this device before. */
-export function isKnownDevice(
-  { id, device_hashes }: { id: number; device_hashes: readonly Buffer[] },
-  device: string,
-): boolean {
-  const hash = deviceHash(id, device);
-  return device_hashes.some((known) => known.equals(hash));
-}
-
 /** Returns the name of the device as a counter of attempts stores it. */
 export function deviceSubject(userId: number, device: string): string {
-  return deviceHash(userId, device).toString('base64url');
+  return deviceHash(userId, device).toString('hex');
 }
 
 /** A job: forgets the devices with which nobody signed in for half a year. */

@@ -1,18 +1,11 @@
+import { normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import type { Context } from '../../../context.ts';
-import { siteOf } from '../../../http/operation/network.ts';
+import { networkOf, siteOf } from '../../../http/operation/network.ts';
+import { TURN_SECONDS } from '../attempts/attempt-limits.ts';
 import type { AttemptCounter } from '../attempts/attempts.repository.ts';
-import {
-  type Attempt,
-  type CountedAttempt,
-  countAttempt,
-  countWays,
-  refundAttempts,
-  refundsOf,
-  TURN_SECONDS,
-  tooMany,
-} from '../attempts/attempts.service.ts';
+import { countBy, refundAttempts, refundsOf, tooMany } from '../attempts/attempts.service.ts';
 import type { Hasher } from '../passwords/passwords.ts';
-import { deviceSubject, isKnownDevice } from './devices.service.ts';
+import { countSignIn } from './sign-in-attempts.repository.ts';
 import { hasTurn } from './turns.service.ts';
 
 /** The origin of a call that has no session yet. */
@@ -20,6 +13,20 @@ export interface Client {
   address: string;
   /** The name that the device was given at an earlier sign-in. */
   device: string | undefined;
+}
+
+type Account = Awaited<ReturnType<typeof countSignIn>>['account'];
+
+/** An attempt to sign in whose password was verified. */
+interface Judged {
+  /** The account with exactly this login, as it was read with the attempt. */
+  account: Account;
+  /** The database's time in milliseconds. */
+  now: number;
+  /** Whether the password was right. */
+  matches: boolean;
+  /** The counters from which the attempt must be taken back (`passSecondFactor`). */
+  counters: AttemptCounter[];
 }
 
 /**
@@ -30,55 +37,61 @@ export interface Client {
  * 3. When others spent one of these, the address has a few attempts of its own at each account.
  * 4. After these, the attempt waits for one of the account's turns. A right password is therefore slowed, not refused.
  *
- * `account` is undefined for an unknown login: such an attempt is counted for its address alone.
- *
- * Returns whether the password was right; then the counters from which the attempt must be taken back (`passSecondFactor`).
+ * An attempt at an unknown login is counted for its address alone.
  */
 export async function judgedSignIn(
   context: Context,
-  { account, address, device }: Client & { account: { id: number; device_hashes: Buffer[] } | undefined },
-  verify: (hasher: Hasher) => Promise<boolean>,
-): Promise<{ matches: boolean; counters: AttemptCounter[] }> {
-  const counted: CountedAttempt[] = [];
-  /** Counts an attempt of the first way that is allowed; returns the last one of each way that was judged. */
-  const spend = async (...ways: Attempt[][]): Promise<(CountedAttempt | undefined)[]> => {
-    const judged = await countWays(context, ways);
-    counted.push(...judged.flat());
-    return judged.map((way) => way.at(-1));
+  { login, address, device }: Client & { login: string },
+  verify: (account: Account, hasher: Hasher) => Promise<boolean>,
+): Promise<Judged> {
+  const site = siteOf(address);
+  const names = {
+    login_device: `${login} ${device}`,
+    login_address: address,
+    login_account: login,
+    login_account_address: `${login} ${site}`,
   };
+  const arrival = {
+    ...{ login, login_key: normaliseLogin(login) },
+    ...{ device: device ?? null, network: networkOf(address), site },
+  };
+  const { account, now, counted } = await countBy(context, names, (full) =>
+    countSignIn(context.db, arrival, {
+      is_device_full: full.login_device,
+      is_address_full: full.login_address,
+      is_account_full: full.login_account,
+      is_pair_full: full.login_account_address,
+    }),
+  );
+  const readAt = performance.now();
 
   const admit = async (): Promise<Hasher> => {
-    const site = siteOf(address);
-    const ofAddress = { action: 'login_address', subject: address } as const;
+    const { login_device, login_address, login_account, login_account_address } = counted;
     if (account === undefined) {
-      const byAddress = await countAttempt(context, ofAddress);
-      counted.push(byAddress);
-      if (!byAddress.isAllowed) throw tooMany(byAddress);
+      if (!login_address?.isAllowed) throw tooMany(login_address ?? { seconds_left: TURN_SECONDS });
       return { owner: `address ${site}`, site, isKnown: false };
     }
-    const { id: userId } = account;
-    const owner = `user ${userId}`;
-    const isKnown = device !== undefined && isKnownDevice(account, device);
-    const [ofDevice, ofAccount, ofPair] = await spend(
-      isKnown ? [{ action: 'login_device', subject: deviceSubject(userId, device) }] : [],
-      // In this order: an address that is over its limit must not use up the account's budget.
-      [ofAddress, { action: 'login_account', subject: String(userId) }],
-      [{ action: 'login_account_address', subject: `${userId} ${site}` }],
-    );
-    if (ofDevice?.isAllowed) return { owner, site, isKnown: true };
-    const isAllowed = ofAccount?.isAllowed || ofPair?.isAllowed || (await hasTurn(context, userId, site));
+    const owner = `user ${account.id}`;
+    if (account.is_known_device && login_device?.isAllowed) return { owner, site, isKnown: true };
+    const isAllowed =
+      login_account?.isAllowed || login_account_address?.isAllowed || (await hasTurn(context, account.id, site));
     if (!isAllowed) throw tooMany({ seconds_left: TURN_SECONDS });
     return { owner, site, isKnown: false };
   };
 
   const hasher = await admit();
   try {
-    const matches = await verify(hasher);
+    const matches = await verify(account, hasher);
     // Wrong passwords stay counted, and so do attempts that got no turn: waiting must cost something.
-    return { matches, counters: matches ? refundsOf(counted) : [] };
+    return {
+      account,
+      now: now + performance.now() - readAt,
+      matches,
+      counters: matches ? refundsOf(Object.values(counted)) : [],
+    };
   } catch (error) {
     // A verification that ended without a verdict showed nothing.
-    await refundAttempts(context, counted);
+    await refundAttempts(context, Object.values(counted));
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { SignInFacts } from '../../../mail/email-facts.ts';
-import { findCredentials, listPossibleLogins } from '../accounts.repository.ts';
+import { listPossibleLogins } from '../accounts.repository.ts';
 import { presentUser } from '../accounts.service.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { type PassedFactor, passSecondFactor } from '../second-factor/second-factor.service.ts';
@@ -34,19 +34,16 @@ export async function signIn(
 ): Promise<SignedIn> {
   rest satisfies NothingElse;
   const typed = username.trim();
-  const credentials = await findCredentials(context.db, typed);
-  const readAt = performance.now();
-  const { matches, counters } = await judgedSignIn(context, { ...client, account: credentials }, (hasher) =>
-    isPassword(credentials?.password_hash, password, hasher),
+  const { account, now, matches, counters } = await judgedSignIn(context, { ...client, login: typed }, (read, hasher) =>
+    isPassword(read?.password_hash, password, hasher),
   );
-  if (credentials === undefined) {
+  if (account === undefined) {
     const possible = typed === '' ? [] : await listPossibleLogins(context.db, typed, foldAccents(typed));
     throw new AppError('login_unknown', possible.length > 0 ? { possible } : {});
   }
   if (!matches) throw new AppError('login_failed');
-  const { id, password_hash: verified, device_hashes, factor_secret: secret } = credentials;
-  const now = credentials.now + performance.now() - readAt;
-  const known = secret === null ? undefined : { secret, now, device_hashes };
+  const { id, password_hash: verified, factor_secret: secret, is_known_device: is_own_device } = account;
+  const known = secret === null ? undefined : { secret, now, is_own_device };
   const factor = await passSecondFactor(context, id, { code, device: client.device, counters, known });
   return enter(context.db, context.config, { verified, factor }, { ...client, replaced, kind });
 }
