@@ -58,18 +58,6 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/accounts/sign-in/devices.repository.ts',
-    [LOCK_OUT],
-    [
-      {
-        name: 'a device is looked up among those of the account',
-        text: 'd.user_id = users.id and ',
-        without: '',
-        tests: ['features/accounts/sign-in/sign-in-attempts.api.test.ts'],
-      },
-    ],
-  ),
-  ...guardsOf(
     'features/accounts/sign-in/turns.service.ts',
     [LOCK_OUT],
     [
