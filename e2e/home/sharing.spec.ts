@@ -6,7 +6,7 @@ import { expect, test } from '../testing/story.ts';
 // The screens are checked in several sizes.
 test.setTimeout(180_000);
 
-test('a pupil shares a result and a place; strangers see them without an account until the pupil hides', async ({
+test('a pupil shares a result and a place; strangers see them without an account until the pupil hides and takes links back', async ({
   server,
   newcomer,
   newBrowser,
@@ -21,7 +21,7 @@ test('a pupil shares a result and a place; strangers see them without an account
   await newcomer.press(newcomer.button('Zdieľať: Poradie vo svete'));
   const dialog = newcomer.dialog();
   await expect(dialog).toHaveAccessibleName('Zdieľať certifikát');
-  await expect(dialog.getByText(/Odkaz zrušíte tým, že sa v nastaveniach skryjete v rebríčkoch\.$/)).toBeVisible();
+  await expect(dialog.getByText(/Odkazy zrušíte v nastaveniach, v časti Čo o Vás vidia iní\.$/)).toBeVisible();
   const picture = dialog.getByRole('img', { name: 'Obrázok certifikátu' });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
   await checkScreen(page, 'share');
@@ -38,7 +38,6 @@ test('a pupil shares a result and a place; strangers see them without an account
       .first(),
   );
   await newcomer.press(newcomer.button('Zdieľať'));
-  await expect(newcomer.dialog().getByText(/Odkaz sa nedá zrušiť: funguje, kým existuje výsledok/)).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Kopírovať odkaz' }));
   await expect(newcomer.dialog().getByRole('button', { name: 'Skopírované' })).toBeVisible();
@@ -65,7 +64,7 @@ test('a pupil shares a result and a place; strangers see them without an account
   await newcomer.readNotice('Voľba je uložená.');
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'Tento certifikát sa nenašiel' })).toBeVisible();
-  await expect(stranger.getByText(/alebo sa jeho majiteľ skryl v rebríčkoch\.$/)).toBeVisible();
+  await expect(stranger.getByText(/jeho majiteľ ho zrušil alebo sa skryl v rebríčkoch/)).toBeVisible();
   await stranger.getByRole('link', { name: 'Čo je Slovíčkovo' }).click();
   await expect(stranger.getByRole('heading', { name: 'Vitajte v Slovíčkove' })).toBeVisible();
   await checkScreen(stranger, 'welcome');
@@ -73,4 +72,15 @@ test('a pupil shares a result and a place; strangers see them without an account
   await expect(stranger).toHaveURL(/\/register$/);
   await page.goto('/app');
   await expect(newcomer.button('Zdieľať: Poradie vo svete')).toHaveCount(0);
+
+  // Results are shared until their owner takes the links back.
+  await stranger.goto(ofResult);
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(school.pupil.login);
+  await page.goto('/app/settings');
+  await newcomer.press(newcomer.button('Zrušiť odkazy'));
+  await expect(newcomer.dialog()).toHaveAccessibleName('Zrušiť všetky zdieľané odkazy?');
+  await newcomer.press(newcomer.dialog().getByRole('button', { name: 'Zrušiť odkazy' }));
+  await newcomer.readNotice('Odkazy na Vaše certifikáty sú zrušené.');
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'Tento certifikát sa nenašiel' })).toBeVisible();
 });

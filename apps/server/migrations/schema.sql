@@ -744,6 +744,7 @@ create table users (
   comfortable_reading boolean,
   reading_speed text default 'normal'::text not null,
   words_version bigint default 0 not null,
+  share_series integer default 0 not null,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,

@@ -41,6 +41,16 @@ export const CERTIFICATE_GUARDS: readonly Guard[] = [
         text: 'if (found?.user_id !== actor.id)',
         without: 'if (found === undefined)',
       },
+      {
+        name: 'the link of a result can be taken back',
+        text: 'if (found?.share_series !== shared.series) return undefined;',
+        without: 'if (found === undefined) return undefined;',
+      },
+      {
+        name: 'the link of points can be taken back',
+        text: 'if (person?.share_series !== shared.series) return undefined;',
+        without: 'if (person === undefined) return undefined;',
+      },
     ],
   ),
   ...guardsOf(

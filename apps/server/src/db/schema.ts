@@ -774,6 +774,7 @@ interface UsersTable {
   comfortable_reading: boolean | null;
   reading_speed: Generated<'slow' | 'normal' | 'fast'>;
   words_version: Generated<number>;
+  share_series: Generated<number>;
 }
 
 interface WordGroupAssignmentsTable {

@@ -1,7 +1,7 @@
 import { SHARED_POINTS } from '@slovickovo/domain/certificates/certificate';
 import { z } from 'zod';
 import { languageOrSource } from '../accounts/interface-language.ts';
-import { binaryReply, data, endpoints, idParams } from '../endpoint.ts';
+import { binaryReply, data, done, endpoints, idParams } from '../endpoint.ts';
 
 /** A signed code of a certificate: letters, digits, `-` and `_`. */
 const codeParams = z.strictObject({ code: z.string().regex(/^[\w-]{23,300}$/) });
@@ -43,6 +43,13 @@ export const shares = endpoints({
     params: z.strictObject({ scope: z.enum(SHARED_POINTS) }),
     query: z.strictObject({ language: languageOrSource }),
     response: data(link),
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: '/shares',
+    access: 'user',
+    summary: 'Take back all links of certificates that the caller has shared',
+    response: done,
   },
   get: {
     method: 'GET',

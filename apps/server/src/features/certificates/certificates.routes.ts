@@ -1,6 +1,6 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
-import { success } from '../../http/replies.ts';
+import { DONE, success } from '../../http/replies.ts';
 import { makeDiplomas, previewDiploma } from './diplomas.service.ts';
 import { drawingProcessesOf } from './drawing/drawing-processes.ts';
 import { linkOf, sharesOf } from './shares.service.ts';
@@ -24,6 +24,10 @@ export function registerShares(app: App): void {
       success(linkOf(app, request, await shares.ofResult(actor, params.id, query.language))),
     ofPoints: async ({ actor, params, query, request }) =>
       success(linkOf(app, request, await shares.ofPoints(actor, params.scope, query.language))),
+    takeBack: async ({ actor }) => {
+      await shares.takeBack(actor);
+      return DONE;
+    },
     get: async ({ params, query }) => success((await shares.read(params.code, query.language)).certificate),
     picture: async ({ params, reply }) => {
       reply.header('cache-control', 'public, max-age=3600');

@@ -90,6 +90,37 @@ describe('shared points', () => {
   });
 });
 
+describe('links that their owner takes back', () => {
+  it('open nothing any more, of results and of points; those of others do, and new ones', async () => {
+    const pupil = await school.pupil({});
+    await school.db.insertInto('class_students').values({ class_id: room.classId, user_id: pupil.id }).execute();
+    const result = await room.finish(pupil, await room.homework(), [0]);
+    const paths = [`/shares/results/${result.id}`, '/shares/points/total'];
+    const mine = await Promise.all(paths.map(async (path) => (await linkOf(pupil, path)).code));
+    const { code: hers } = await linkOf(winner, '/shares/points/total');
+    const states = async () => Promise.all([...mine, hers].map(async (code) => (await opened(code)).statusCode));
+    expect(await states()).toEqual([200, 200, 200]);
+
+    const { url, method } = { url: '/api/shares', method: 'DELETE' } as const;
+    expect((await school.as(pupil).send({ method, url })).body).toEqual({ status: 'success' });
+    expect(await states()).toEqual([404, 404, 200]);
+    expect((await school.app.inject(`/api/shares/${mine[0]}/picture`)).statusCode).toBe(404);
+    for (const path of paths) expect((await opened((await linkOf(pupil, path)).code)).statusCode).toBe(200);
+    expect(await states()).toEqual([404, 404, 200]);
+  });
+
+  it('may be older than the taking back: a link without a series is of the first', async () => {
+    const { code } = await linkOf(winner, '/shares/points/world');
+    const fields: unknown[] = JSON.parse(Buffer.from(code.slice(0, -22), 'base64url').toString());
+    const payload = Buffer.from(JSON.stringify(fields.slice(0, -1))).toString('base64url');
+    const { key } = await school.db.selectFrom('certificate_keys').select('key').executeTakeFirstOrThrow();
+    const signature = createHmac('sha256', key).update(payload).digest().subarray(0, 16).toString('base64url');
+    expect((await opened(payload + signature)).statusCode).toBe(200);
+    await school.as(winner).send({ url: '/api/shares', method: 'DELETE' });
+    expect((await opened(payload + signature)).statusCode).toBe(404);
+  });
+});
+
 describe('a forged link', () => {
   it('is refused, whatever was changed', async () => {
     const { code } = await linkOf(winner, '/shares/points/world');

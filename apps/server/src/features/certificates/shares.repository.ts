@@ -16,6 +16,7 @@ export async function findSharedResult(db: Db, runId: number, zone: string) {
     .select([
       'r.user_id',
       'u.login',
+      'u.share_series',
       'r.kind',
       't.name',
       sql<number>`coalesce(r.points, 0)`.as('points'),
@@ -28,11 +29,16 @@ export async function findSharedResult(db: Db, runId: number, zone: string) {
     .executeTakeFirst();
 }
 
+/** Begins a new series of the user's links, so that none of those which were made until now opens anything. */
+export async function beginSeries(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ share_series: sql`share_series + 1` }).where('id', '=', userId).execute();
+}
+
 /** The owner of shared points; undefined for an account that is gone, blocked or hidden in rankings. */
 export async function findRankedPerson(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['login', 'country'])
+    .select(['login', 'country', 'share_series'])
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
     .where('hidden_in_rankings', '=', false)

@@ -12,7 +12,7 @@ import type { App } from '../../http/implement.ts';
 import { getCountryRanking, getOwnPoints, getWorldRanking } from '../rankings/rankings.service.ts';
 import { type DrawingProcesses, drawingProcessesOf } from './drawing/drawing-processes.ts';
 import { headOf, presentPoints, presentResult } from './shares.presenter.ts';
-import { findCertificateKey, findRankedPerson, findSharedResult } from './shares.repository.ts';
+import { beginSeries, findCertificateKey, findRankedPerson, findSharedResult } from './shares.repository.ts';
 import { readCode, type Shared, writeCode } from './sharing/share-codes.ts';
 import { drawnLanguage } from './words.presenter.ts';
 
@@ -39,7 +39,7 @@ export class Shares {
     const { db, config } = this.#context;
     const found = await findSharedResult(db, runId, config.TZ_NAME);
     if (found?.user_id !== actor.id) throw new AppError('not_found');
-    return this.#write({ kind: 'result', run_id: runId, language });
+    return this.#write({ kind: 'result', run_id: runId, language, series: found.share_series });
   }
 
   /** The code of the certificate of the caller's points; `not_found` before the first point that counts there, and for the hidden. */
@@ -49,12 +49,18 @@ export class Shares {
     const standing = await this.#standingOf(actor, scope);
     if (person === undefined || standing === null) throw new AppError('not_found');
     const day = calendarDay(Date.now(), config.TZ_NAME);
-    return this.#write({ kind: 'points', user_id: actor.id, scope, day, language, ...standing });
+    const series = person.share_series;
+    return this.#write({ kind: 'points', user_id: actor.id, scope, day, language, series, ...standing });
+  }
+
+  /** Takes back all links that the caller has shared. */
+  async takeBack(actor: Actor): Promise<void> {
+    await beginSeries(this.#context.db, actor.id);
   }
 
   /**
-   * The certificate of a code. `not_found` for a code that nobody signed, for a result that was removed, and for an account that is
-   * erased or blocked; points are also not found while their owner is hidden in rankings.
+   * The certificate of a code. `not_found` for a code that nobody signed or that was taken back, for a result that was removed, and for
+   * an account that is erased or blocked; points are also not found while their owner is hidden in rankings.
    */
   async read(
     code: string,
@@ -87,10 +93,12 @@ export class Shares {
     const { db, config } = this.#context;
     if (shared.kind === 'result') {
       const found = await findSharedResult(db, shared.run_id, config.TZ_NAME);
-      return found && { certificate: presentResult(language, found), owner: found.user_id };
+      if (found?.share_series !== shared.series) return undefined;
+      return { certificate: presentResult(language, found), owner: found.user_id };
     }
     const person = await findRankedPerson(db, shared.user_id);
-    return person && { certificate: presentPoints(language, { ...shared, ...person }), owner: shared.user_id };
+    if (person?.share_series !== shared.series) return undefined;
+    return { certificate: presentPoints(language, { ...shared, ...person }), owner: shared.user_id };
   }
 
   /** Points and place in a scope; null without any. */

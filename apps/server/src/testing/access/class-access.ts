@@ -68,6 +68,7 @@ export const CLASS_ROWS = {
     // Nobody in this school has a point; whose results can be shared is in shares.api.test.ts.
     ofResult: { outcomes: signedIn({}, 404), send: () => withId(1_000_000) },
     ofPoints: { outcomes: signedIn({}, 404), send: () => ({ params: { scope: 'world' } }) },
+    takeBack: { outcomes: signedIn({}, 200), send: () => ({}) },
     get: { outcomes: anybody(404), send: () => ({ params: { code: 'x'.repeat(60) } }) },
     picture: { outcomes: anybody(404), send: () => ({ params: { code: 'x'.repeat(60) } }) },
   },

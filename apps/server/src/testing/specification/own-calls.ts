@@ -37,6 +37,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /usergroups/:id/diplomas',
   'GET /shares/results/:id',
   'GET /shares/points/:scope',
+  'DELETE /shares',
   'GET /shares/:code',
   'GET /shares/:code/picture',
   'POST /usergroups/:id/diplomas/preview',

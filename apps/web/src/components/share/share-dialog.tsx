@@ -25,11 +25,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   return (
     <AppModal opened onClose={onClose} title={t('share.title')} size="lg">
       <div className={classes.dialog}>
-        <p className={classes.text}>
-          {error
-            ? t('share.none')
-            : `${t('share.text')} ${t(`share.lasts.${'result' in thing ? 'result' : 'points'}`)}`}
-        </p>
+        <p className={classes.text}>{error ? t('share.none') : `${t('share.text')} ${t('share.lasts')}`}</p>
         {!error && (
           <div className={classes.picture}>
             {data && <img src={addressOf(shares.picture, { code: data.code })} alt={t('share.picture')} />}

@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core';
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { preferences } from '@slovickovo/contract/accounts/preferences';
+import { shares } from '@slovickovo/contract/certificates/shares';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { CheckField } from '../../../components/fields/check-field.tsx';
 import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
+import { confirm } from '../../../lib/confirmation.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 import classes from './settings-lists.module.css';
 
-/** What others see of the user, and whether rankings show them (product §2.30, product §6.9). */
+/** What others see of the user, whether rankings show them, and links that can be taken back (product §2.30, product §6.9). */
 export function Visibility({ user }: { user: User }) {
   const { t } = useTranslation('settings');
   const hintId = useId();
@@ -35,6 +38,35 @@ export function Visibility({ user }: { user: User }) {
         {t('visibility.hideText')} {t('visibility.always')}
       </p>
       {user.role.name === 'user' ? <SharedByPupil /> : <p>{t('visibility.teacher')}</p>}
+      <SharedCertificates />
+    </>
+  );
+}
+
+/** Links of certificates are kept nowhere, so all of them are taken back together (product §3.19). */
+function SharedCertificates() {
+  const { t } = useTranslation('settings');
+  const takeBack = useCall(shares.takeBack, {
+    onSuccess: () => showNotice({ type: 'success', text: t('visibility.shares.takenBack') }),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('visibility.shares.question'),
+      text: t('visibility.shares.questionText'),
+      yes: t('visibility.shares.takeBack'),
+      danger: true,
+    });
+    if (isSure) takeBack.mutate({});
+  };
+  return (
+    <>
+      <h3 className={classes.heading}>{t('visibility.shares.title')}</h3>
+      <p className={classes.note}>{t('visibility.shares.text')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={takeBack.isPending} onClick={ask}>
+          {t('visibility.shares.takeBack')}
+        </Button>
+      </div>
     </>
   );
 }
