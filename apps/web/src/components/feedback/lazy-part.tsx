@@ -142,8 +142,8 @@ export function onFirstSignOrLater(listener: () => void): () => void {
   return stop;
 }
 
-/** Invisible for the first moments, so that nothing flashes. */
-function Loading() {
+/** Says that what was asked for is on its way; invisible for the first moments, so that nothing flashes. */
+export function Loading() {
   const { t } = useTranslation('components');
   return (
     <div role="status" className={classes.loading}>

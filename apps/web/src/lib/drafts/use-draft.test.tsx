@@ -12,7 +12,7 @@ const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 function keepDraft(name: string) {
   setCurrentUser(PUPIL);
-  return renderHook((props: Draft) => useDraft(KIND, props), { initialProps: { name } });
+  return renderHook((draft: Draft | null) => useDraft(KIND, draft), { initialProps: { name } as Draft | null });
 }
 
 afterEach(() => localStorage.clear());
@@ -29,5 +29,23 @@ it('keeps nothing of a draft that was discarded', () => {
   const { result } = keepDraft('Zvieratá');
   result.current.discard();
   leavePage();
+  expect(stored()).toBeNull();
+});
+
+it('keeps what was entered just before the wizard is closed', () => {
+  const { unmount } = keepDraft('Zvieratá');
+  unmount();
+  expect(stored()).toEqual({ name: 'Zvieratá' });
+});
+
+it('keeps nothing of what was taken away again, nor of what was discarded before the wizard was closed', () => {
+  const emptied = keepDraft('Zvieratá');
+  leavePage();
+  emptied.rerender(null);
+  expect(stored()).toBeNull();
+  emptied.unmount();
+  const discarded = keepDraft('Zvieratá');
+  discarded.result.current.discard();
+  discarded.unmount();
   expect(stored()).toBeNull();
 });

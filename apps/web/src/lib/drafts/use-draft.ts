@@ -32,6 +32,8 @@ export function useDraft<Draft extends object>(
   const [restored, setRestored] = useState(() => readDraft(kind, userId));
   /** What is not written yet. */
   const pending = useRef<string>(null);
+  /** Whether something was entered since the wizard opened. */
+  const hadInput = useRef(false);
   const text = current && JSON.stringify(current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the wizard opens.
@@ -40,7 +42,13 @@ export function useDraft<Draft extends object>(
   }, []);
 
   useEffect(() => {
-    if (text === null) return;
+    if (text === null) {
+      // What was entered was taken away again.
+      if (hadInput.current) writeDraft(kind, userId, null);
+      pending.current = null;
+      return;
+    }
+    hadInput.current = true;
     pending.current = text;
     const write = () => {
       if (pending.current !== text) return;
@@ -55,6 +63,15 @@ export function useDraft<Draft extends object>(
       removeEventListener('pagehide', write);
     };
   }, [kind, userId, text]);
+
+  // A wizard that is closed does not wait for the pause either.
+  useEffect(
+    () => () => {
+      if (pending.current !== null) writeDraft(kind, userId, JSON.parse(pending.current) as Draft);
+      pending.current = null;
+    },
+    [kind, userId],
+  );
 
   return {
     restored,

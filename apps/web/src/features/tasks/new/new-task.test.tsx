@@ -47,6 +47,18 @@ it('says that the group it was opened from was deleted, also if the page still k
   expect(await screen.findByText('Všetky slovíčka (1)')).toBeTruthy();
 });
 
+it('opens also when the page has the group from its first moments, in which nothing is asked again', async () => {
+  const calls = fakeTaskServer({});
+  queryClient.setQueryData(
+    apiQuery(wordGroups.get, { params: { id: 1 } }).queryKey,
+    groupReply(ANIMALS, WORDS[1]).data as never,
+    { updatedAt: Date.now() + 3_000 },
+  );
+  const { group } = await showTaskWizard('homework', 1);
+  expect((await group('Zvieratá')).checked).toBe(true);
+  expect(calls.some(({ address }) => address === '/wordgroups/1')).toBe(true);
+});
+
 it('goes on with a draft whose group was deleted since: it says which one, and others can be chosen', async () => {
   const calls = fakeTaskServer(
     { status: 'success', data: [{ id: 5, name: 'Doma' }] },

@@ -2,6 +2,7 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { Loading } from '../../../components/feedback/lazy-part.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Wizard } from '../../../components/wizard.tsx';
 import type { EnteredWords, RenderRows } from '../../../components/words/entered-words.ts';
@@ -38,7 +39,7 @@ export interface NewTaskProps {
 export function NewTask({ groupId, isGroupAssigned = false, ...props }: NewTaskProps) {
   const { isLoading, ...first } = useFirstGroup(groupId, isGroupAssigned);
   const hasGroups = useHasGroups();
-  if (isLoading || hasGroups === undefined) return null;
+  if (isLoading || hasGroups === undefined) return <Loading />;
   return <NewTaskWizard {...first} hasGroups={hasGroups} {...props} />;
 }
 

@@ -14,17 +14,20 @@ interface FirstGroup {
   isGone: boolean;
 }
 
+/** Another tab may have deleted a group that is known here, also one that came with the page a moment ago. */
+const ASKED_AGAIN = { refetchOnMount: 'always' } as const;
+
 /** The word group the wizard was opened from; `isAssigned`: it belongs to a class's teacher, not to the user. */
 export function useFirstGroup(groupId: number | undefined, isAssigned: boolean): FirstGroup {
   const isWanted = groupId !== undefined;
   const own = useQuery({
     ...apiQuery(wordGroups.get, { params: { id: groupId ?? 0 } }, { refusals: 'own' }),
-    // Another tab may have deleted a group that is known here.
-    staleTime: 0,
+    ...ASKED_AGAIN,
     enabled: isWanted && !isAssigned,
   });
   const assigned = useQuery({
     ...assignedGroupQuery(groupId ?? 0),
+    ...ASKED_AGAIN,
     meta: { keep: 'memory', refusals: 'own' },
     enabled: isWanted && isAssigned,
   });
