@@ -137,4 +137,15 @@ export const POLICY_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/runs/saving/saving.service.ts',
+    ['features/runs/starting/entered-tests.api.test.ts'],
+    [
+      {
+        name: 'whoever entered a result reads it as long as a teacher of its pupil may',
+        text: "  authorize(settled === undefined || settled.state === 'open' || runPolicies.readResult(actor, settled));\n",
+        without: '',
+      },
+    ],
+  ),
 ];

@@ -221,6 +221,12 @@ export const RUN_GUARDS: readonly Guard[] = [
         without: "select from runs writing where writing.task_id = t.id and writing.state = 'never'\n",
         tests: [SEALED, NEEDLES],
       },
+      {
+        name: 'a test that ended with its class is over',
+        text: '    or ${ENDED_WITH_CLASS} is not null\n',
+        without: '',
+        tests: ['features/runs/starting/practice.api.test.ts'],
+      },
     ],
   ),
   ...guardsOf(

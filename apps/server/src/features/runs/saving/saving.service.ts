@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { authorize } from '../../../policies.ts';
-import { playPolicies } from '../runs.policies.ts';
+import { playPolicies, runPolicies } from '../runs.policies.ts';
 import { presentChange, presentRun } from '../runs.presenter.ts';
 import { discardRun, type RunRow } from '../runs.repository.ts';
 import { finish, finishable, getRun, settle } from '../settling.service.ts';
@@ -139,6 +139,8 @@ async function readWhole(context: Context, actor: Actor, { runId }: Save) {
   const run = await getRun(context.db, runId);
   authorize(playPolicies.play(actor, run));
   const settled = await settle(context, run);
+  // A teacher who entered a result may have lost the right to read it since: the pupil, or the teacher, has left the class.
+  authorize(settled === undefined || settled.state === 'open' || runPolicies.readResult(actor, settled));
   return settled && finishable(settled);
 }
 

@@ -61,6 +61,30 @@ it('a teacher takes nothing over during another run, and a double click takes ov
   expect(both.map(({ testResult }) => testResult.id)).toEqual([run.id, run.id]);
 });
 
+it('whoever entered a result reads it no more, by no call, after the pupil or the teacher has left the class', async () => {
+  const { school } = room;
+  const { id: classId } = await school.classOf(room.teacher, [pupil]);
+  await school.addTeachers(classId, [colleague]);
+  const enterHomework = async (teacher: Person) => {
+    const taskId = await room.homework({}, { usergroup_id: classId });
+    const { testResult: run } = await enter(teacher, taskId);
+    await room.save(teacher, { id: run.id, answers: [{ n: 0, response: 'neviem' }], date_finished: 'now' });
+    return { id: run.id, taskId };
+  };
+  const [ofColleague, ofTeacher] = [await enterHomework(colleague), await enterHomework(room.teacher)];
+  const readBoth = async (teacher: Person, { id, taskId }: { id: number; taskId: number }) => [
+    (await school.as(teacher).get(`/test-results/${taskId}/${id}`)).status,
+    (await room.save(teacher, { id })).status,
+  ];
+  expect(await readBoth(colleague, ofColleague)).toEqual([200, 200]);
+  await school.as(colleague).delete(`/usergroups/${classId}/teachers/${colleague.id}?wordgroups=keep`);
+  expect(await readBoth(colleague, ofColleague)).toEqual([404, 404]);
+
+  expect(await readBoth(room.teacher, ofTeacher)).toEqual([200, 200]);
+  await school.as(pupil).post(`/usergroups/${classId}/remove-me`);
+  expect(await readBoth(room.teacher, ofTeacher)).toEqual([404, 404]);
+});
+
 it('the results of the test and their file say which of them a teacher entered', async () => {
   const { school } = room;
   const { testResult: run } = await enter(room.teacher);

@@ -204,6 +204,21 @@ describe('the mistakes of a class test', () => {
     expect(wordsOf(run)).toHaveLength(1);
     await finishRight(run);
   });
+
+  it('are not secret any more when the test ended with the archive of its class, though somebody has not written it', async () => {
+    const { school } = room;
+    const { id } = await school.classOf(room.teacher, [pupil, classmate]);
+    const testId = await room.test({ answers_shown: 'after' }, { usergroup_id: id });
+    const result = await write(pupil, testId, [0]);
+    const isWithheld = async () =>
+      (await school.as(pupil).get(`/test-results/${testId}/${result.id}`)).data.withheld !== null;
+    expect(await isWithheld()).toBe(true);
+    await school.as(room.teacher).post(`/usergroups/${id}/archive`);
+    expect(await isWithheld()).toBe(false);
+    expect(wordsOf((await practise(pupil, result)).testResult)).toHaveLength(1);
+    await school.as(room.teacher).post(`/usergroups/${id}/restore`);
+    expect(await isWithheld()).toBe(true);
+  });
 });
 
 it('tells the best result before a run', async () => {
