@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissAll, dismissNotice, holdNotice, notices, pastNotices, showNotice } from './notices.ts';
+import { dismissAll, dismissNotice, dismissReports, holdNotice, notices, pastNotices, showNotice } from './notices.ts';
 
 const shown = () => notices.get().map(({ text, leaving }) => (leaving ? `${text} (leaving)` : text));
 const onlyId = () => notices.get()[0]?.id ?? 0;
@@ -57,6 +57,13 @@ describe('a floating notice', () => {
     showNotice({ type: 'info', text: 'Druhé' });
     dismissNotice(onlyId());
     expect(shown()).toEqual(['Druhé']);
+  });
+
+  it('leaves when something begins that wants its place, unless it is a warning or an error', () => {
+    for (const type of ['success', 'warning', 'info', 'error'] as const) showNotice({ type, text: type });
+    dismissReports();
+    expect(shown()).toEqual(['warning', 'error']);
+    expect(pastNotices.get().map(({ text }) => text)).toContain('success');
   });
 
   it('runs no timer while no notice is shown', () => {

@@ -74,6 +74,11 @@ export function dismissNotice(id: number): void {
   replace(entries.get().filter((entry) => entry.id !== id));
 }
 
+/** What reports success has been read or is not needed: what begins now wants its place. Warnings and errors stay. */
+export function dismissReports(): void {
+  replace(entries.get().filter(({ type }) => type === 'warning' || type === 'error'));
+}
+
 /** The user has left: a notice may name their classes and pupils. */
 export function dismissAll(): void {
   replace([]);

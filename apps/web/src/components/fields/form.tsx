@@ -46,7 +46,8 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary: Su
   useEffect(() => inputKeeper.follow?.(form), []);
 
   useEffect(() => {
-    if (!error?.fields) return;
+    // Below a long form its refusal may be outside of the window.
+    if (!error?.fields) return scrollTo(error && element.current?.lastElementChild);
     const texts = Object.entries(error.fields).map(([path, problem]) => [path, problemText(problem)]);
     setErrors(Object.fromEntries(texts));
     setRefusals((count) => count + 1);
@@ -58,6 +59,8 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary: Su
     const list = element.current?.querySelector<HTMLElement>('[data-error-summary]');
     const target = Summary && invalid.length !== 1 ? list : invalid[0];
     target?.focus();
+    // A field that had the focus already does not move, though its error is new and may be below the window.
+    scrollTo(target);
   }, [refusals, Summary]);
 
   const submit = (event: FormEvent<HTMLFormElement>) =>
@@ -72,6 +75,10 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary: Su
       )}
     </form>
   );
+}
+
+function scrollTo(target: Element | null | undefined): void {
+  target?.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** The text of a refusal in the interface's language. */

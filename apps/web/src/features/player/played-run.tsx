@@ -2,7 +2,7 @@ import type { Run } from '@slovickovo/contract/runs/runs';
 import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
-import { showNotice } from '../../lib/notices.ts';
+import { dismissReports, showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -46,6 +46,7 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
     if (phase === 'closed') handlers.onClosed();
   });
   useEffect(() => reportEnd(state.phase), [state.phase]);
+  useEffect(dismissReports, []);
   // It is there when it is needed, also if the network is lost meanwhile.
   useEffect(() => void loadEnding().catch(() => undefined), []);
 

@@ -68,7 +68,6 @@ export function useDraft<Draft extends object>(
   useEffect(
     () => () => {
       if (pending.current !== null) writeDraft(kind, userId, JSON.parse(pending.current) as Draft);
-      pending.current = null;
     },
     [kind, userId],
   );

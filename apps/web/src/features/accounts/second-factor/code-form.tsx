@@ -26,6 +26,9 @@ export function CodeForm({ begun: { secret, uri }, call, onCancel }: CodeFormPro
       <p className={classes.text}>
         {t('secondFactor.secret')}: <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
+      <Button component="a" href={uri} variant="default" className={classes.onPhone}>
+        {t('secondFactor.openApp')}
+      </Button>
       <TextField
         label={t('secondFactor.code')}
         autoComplete="one-time-code"

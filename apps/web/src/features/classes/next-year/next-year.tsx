@@ -16,7 +16,7 @@ import { useCallKey } from '../../../lib/api/use-call-key.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { READERS_OF_CLASSES } from '../archive/readers-of-classes.ts';
-import { WhatEnds } from '../archive/what-ends.tsx';
+import { WhatEnds, whatEndsQuery } from '../archive/what-ends.tsx';
 import classes from './next-year.module.css';
 
 interface NextYearProps {
@@ -61,7 +61,10 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
     },
     validate: { name: (name, { to }) => (to === '' ? checked(classNameProblem)(name) : null) },
   });
-  const { to, fate } = form.values;
+  const { data: ends } = useQuery({ ...whatEndsQuery(id), enabled: is_owner && !isArchived });
+  const isWriting = ends !== undefined && ends.writing > 0;
+  const { to } = form.values;
+  const fate = isWriting && form.values.fate === 'archive' ? 'keep' : form.values.fate;
   const move = useCall(nextYear.move, {
     refreshes: READERS_OF_CLASSES,
     meta: { refusals: 'form' },
@@ -70,7 +73,7 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
       onMoved(newId);
     },
   });
-  const send = ({ to, name, keepsGroups, fate }: MoveForm) => {
+  const send = ({ to, name, keepsGroups }: MoveForm) => {
     const body = {
       usergroup_id: to === '' ? null : Number(to),
       name,
@@ -96,15 +99,15 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
         <Checkbox label={t('move.keepGroups')} {...form.getInputProps('keepsGroups', { type: 'checkbox' })} />
       )}
       {!isArchived && (
-        <Radio.Group label={t('move.old', { name: oldName })} {...form.getInputProps('fate')}>
+        <Radio.Group label={t('move.old', { name: oldName })} {...form.getInputProps('fate')} value={fate}>
           <div className={classes.choices}>
-            {is_owner && <Radio value="archive" label={t('move.fates.archive')} />}
+            {is_owner && <Radio value="archive" label={t('move.fates.archive')} disabled={isWriting} />}
             <Radio value="keep" label={t('move.fates.keep')} />
             <Radio value="leave" label={t('move.fates.leave')} />
           </div>
         </Radio.Group>
       )}
-      {fate === 'archive' && <WhatEnds classId={id} />}
+      {(fate === 'archive' || isWriting) && <WhatEnds classId={id} />}
       {!is_owner && <p className={classes.intro}>{t('move.notOwner')}</p>}
       <SubmitButton pending={move.isPending} disabled={chosen.length === 0}>
         {t('move.submit', { count: chosen.length })}

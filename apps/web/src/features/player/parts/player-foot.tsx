@@ -11,7 +11,7 @@ interface PlayerFootProps {
 /** The bottom of the player. The buttons keep their place from question to question. */
 export function PlayerFoot({ message, tone = 'asking', children }: PlayerFootProps) {
   return (
-    <footer className={classes.foot} data-tone={tone}>
+    <footer className={classes.foot} data-tone={tone} data-keep-clear>
       <div className={classes.inner}>
         {message && <div className={classes.message}>{message}</div>}
         <div className={classes.buttons}>{children}</div>
