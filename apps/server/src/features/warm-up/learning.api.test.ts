@@ -44,6 +44,18 @@ describe('GET /warm-up/learning', () => {
     ]);
   });
 
+  it('keeps words that were answered in a class that is deleted, also when a result elsewhere is voided', async () => {
+    const { school, teacher, classId } = room;
+    const { id: otherId } = await school.classOf(teacher, [pupil]);
+    await room.finish(pupil, await room.homework());
+    const known = (await learningOf(pupil)).words;
+    await school.as(teacher).delete(`/usergroups/${classId}`);
+    const taskId = await room.homework({}, { usergroup_id: otherId });
+    const { id } = await room.finish(pupil, taskId);
+    await school.as(teacher).delete(`/test-results/${taskId}/${id}`);
+    expect((await learningOf(pupil)).words).toEqual(known);
+  });
+
   it('keeps what was known on each day of practice', async () => {
     const homework = await room.homework({ type: 'folding' });
     await room.finish(pupil, homework, [0]);

@@ -252,7 +252,9 @@ export async function updateMemories(
     ),
     changed as (
       update word_results k
-      set stability = m.stability, difficulty = m.difficulty, reviewed_on = m.reviewed_on, due_on = m.due_on
+      -- Answers that went with a deleted class still count. Where no other is left, the memory that they made stays.
+      set stability = coalesce(m.stability, k.stability), difficulty = coalesce(m.difficulty, k.difficulty),
+        reviewed_on = coalesce(m.reviewed_on, k.reviewed_on), due_on = coalesce(m.due_on, k.due_on)
       from given m
       where k.user_id = m.user_id and k.word_id = m.word_id and k.answered > 0
       returning k.user_id, k.due_on

@@ -54,6 +54,7 @@ function SharedCertificates() {
       title: t('visibility.shares.question'),
       text: t('visibility.shares.questionText'),
       yes: t('visibility.shares.takeBack'),
+      no: t('visibility.shares.keep'),
       danger: true,
     });
     if (isSure) takeBack.mutate({});
