@@ -60,23 +60,44 @@ type Practised = {
   zone: string;
 };
 
-/** Days on which the user finished runs, in rising order; not the runs that a teacher entered. */
+/**
+ * Days on which the user finished runs, in rising order; not the runs that a teacher entered. Of runs that are gone with their class the
+ * points stay in the ledger, and so does the day (product §2.12).
+ */
 function practisedDays(db: Db, { userId, first, zone }: Practised) {
-  const finished = db
-    .selectFrom('runs')
-    .select([sql<string>`(date_finished at time zone ${zone})::date`.as('day'), 'points', 'test_rate'])
-    .where('user_id', '=', userId)
-    .where('played_by', '=', userId)
-    .where('state', '=', 'finished')
-    .where(sql<boolean>`date_finished >= ${first}::date::timestamp at time zone ${zone}`)
-    .as('finished');
+  const dayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone ${zone})::date`.as('day');
+  const isSince = (moment: string) =>
+    sql<boolean>`${sql.ref(moment)} >= ${first}::date::timestamp at time zone ${zone}`;
   return db
-    .selectFrom(finished)
+    .with('finished', (query) =>
+      query
+        .selectFrom('runs')
+        .select(['id', dayOf('date_finished'), 'points', 'test_rate', sql<boolean>`played_by = ${userId}`.as('is_own')])
+        .where('user_id', '=', userId)
+        .where('state', '=', 'finished')
+        .where(isSince('date_finished')),
+    )
+    .with('practised', (query) => {
+      const gone = query
+        .selectFrom('points_ledger as l')
+        .select([dayOf('l.earned_at'), sql<number>`0`.as('runs'), 'l.points', sql<number>`0`.as('rate')])
+        .where('l.user_id', '=', userId)
+        .where(isSince('l.earned_at'))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('finished').whereRef('finished.id', '=', 'l.run_id'))),
+        );
+      return query
+        .selectFrom('finished')
+        .select(['day', sql<number>`1`.as('runs'), 'points', 'test_rate as rate'])
+        .where('is_own', '=', true)
+        .unionAll(gone);
+    })
+    .selectFrom('practised')
     .select([
       'day',
-      sql<number>`count(*)::int`.as('runs'),
+      sql<number>`sum(runs)::int`.as('runs'),
       sql<number>`sum(points)::int`.as('points'),
-      sql<number>`sum(test_rate)::int`.as('rates'),
+      sql<number>`sum(rate)::int`.as('rates'),
     ])
     .groupBy('day')
     .orderBy('day');

@@ -173,6 +173,21 @@ it('counts the days in a row, the success of a week and its average, by the cale
   expect(practice.streak.current).toBe(2);
 });
 
+it('keeps the days of practice, and their points, of a class that is deleted', async () => {
+  const [pupil] = (await room.school.pupils(1)) as [Person];
+  const { id } = await room.school.classOf(room.teacher, [pupil], 'V. D');
+  const task = await room.homework({}, { usergroup_id: id });
+  await room.finish(pupil, task, [0]);
+  const before = (await ofPupil(pupil)).practice;
+  expect([before.streak.current, before.average]).toEqual([1, 80]);
+  await room.school.as(room.teacher).delete(`/usergroups/${id}`);
+  const after = (await ofPupil(pupil)).practice;
+  expect(after.streak).toEqual(before.streak);
+  // How well it went is gone with the results.
+  expect(after.average).toBeNull();
+  expect(after.days.at(-1)).toEqual({ ...before.days.at(-1), runs: 0, success: null });
+});
+
 it('does not count a run that a teacher entered as practice of the pupil', async () => {
   const [pupil] = (await room.school.pupils(1)) as [Person];
   const { id } = await room.school.classOf(room.teacher, [pupil], 'V. B');
