@@ -18,7 +18,7 @@ async function printed(page: Page): Promise<string[]> {
 }
 
 test('lists, results and classes are documents on paper, without controls', async ({ server, teacher, newcomer }) => {
-  const school = await createSchool(server.url, { key: 'print', words: ANIMALS });
+  const school = await createSchool(server.url, { key: 'print', words: ANIMALS, type: 'folding' });
   const { classId, groupId, taskId, pupil } = school;
   const runId = await playRun(server.url, pupil.token, taskId, { wrong: 3 });
   const { page } = teacher;
@@ -32,6 +32,8 @@ test('lists, results and classes are documents on paper, without controls', asyn
   // A word stands whole beside its translation, so no column is squeezed.
   for (const [from, to] of ANIMALS) expect(list).toContain(`${from} ${to}`);
   expect(list).not.toMatch(CONTROLS);
+  // The advice that stands instead of missing results.
+  expect(list).not.toContain('Výsledky');
 
   await page.goto(`/app/classes/${classId}`);
   await page.getByText('Malá Zuzana').first().waitFor();
@@ -55,6 +57,16 @@ test('lists, results and classes are documents on paper, without controls', asyn
   const result = (await printed(newcomer.page)).join(' ');
   for (const [from, to] of ANIMALS) expect(result).toMatch(new RegExp(`${from}|${to}`));
   expect(result).not.toMatch(CONTROLS);
+  await newcomer.page.emulateMedia({ media: 'print' });
+  const difference = newcomer.page.locator('mark').first();
+  await expect(difference).toHaveCSS('text-decoration-line', 'underline');
+  await expect(difference).toHaveCSS('padding-left', '0px');
+  // The sign, the word and its answer: what surrounds the button on the screen takes no place.
+  const wrong = newcomer.page
+    .getByRole('listitem')
+    .filter({ has: newcomer.page.locator('mark') })
+    .first();
+  await expect(wrong.locator('> *').filter({ visible: true })).toHaveCount(3);
 });
 
 test('the map of weak words has every pupil of a class on its sheet', async ({ server, teacher }) => {
@@ -77,6 +89,7 @@ test('the map of weak words has every pupil of a class on its sheet', async ({ s
   // A text that is beside its sheet is not in the file.
   const sheet = (await printed(page)).find((text) => text.includes('Slovíčko Spolu'));
   for (const { surname } of classmates) expect(sheet).toContain(surname);
+  expect(sheet).toContain('Slabé slovíčka');
 });
 
 test('a long list is a table on paper, with its headings on each sheet', async ({ server, teacher }) => {

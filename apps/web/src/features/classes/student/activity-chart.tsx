@@ -1,12 +1,10 @@
-import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import { IconChartBar } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './activity-chart.module.css';
-
-type Day = StudentDetail['activity'][number];
+import { activityLabels, type Day, type DayLabels } from './activity-chart-labels.ts';
 
 /**
  * Points per day as bars with the number of runs under them, for every day from the first run until today. For screen
@@ -24,6 +22,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
     return <EmptyState icon={IconChartBar} title={t('noActivity')} text={t('noActivityText')} />;
   }
   const top = Math.max(1, ...days.map(({ points }) => points));
+  const labels = activityLabels(days);
   return (
     <Section title={t('activityChart')}>
       <figure className={classes.figure}>
@@ -31,7 +30,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
         <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('activityChart')}>
           <div className={classes.chart} aria-hidden>
             {days.map((day, place) => (
-              <Column key={day.day} day={day} top={top} isLabelled={isLabelled(day, place, days.length)} />
+              <Column key={day.day} day={day} top={top} labels={labels[place]} />
             ))}
           </div>
         </section>
@@ -46,19 +45,33 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Column({ day: { day, points, runs }, top, isLabelled }: { day: Day; top: number; isLabelled: boolean }) {
+interface ColumnProps {
+  day: Day;
+  /** The points of the highest bar. */
+  top: number;
+  labels: DayLabels | undefined;
+}
+
+function Column({ day: { day, points, runs }, top, labels }: ColumnProps) {
   const height = `${Math.round((points / top) * 100)}%`;
+  const numbers = { 'data-crowded': !labels?.numbersOnPaper || undefined };
   return (
     <div className={classes.column} data-empty={runs === 0 || undefined}>
       <span className={classes.track}>
         {runs > 0 && (
           <span className={classes.bar} style={{ '--height': height }}>
-            <span className={classes.value}>{points}</span>
+            <span className={classes.value} {...numbers}>
+              {points}
+            </span>
           </span>
         )}
       </span>
-      <span className={classes.runs}>{runs > 0 && `${runs}×`}</span>
-      <span className={classes.day}>{isLabelled && shortDay(day)}</span>
+      <span className={classes.runs} {...numbers}>
+        {runs > 0 && `${runs}×`}
+      </span>
+      <span className={classes.day} data-crowded={!labels?.dateOnPaper || undefined}>
+        {labels?.date && shortDay(day)}
+      </span>
     </div>
   );
 }
@@ -86,16 +99,6 @@ function ActivityTable({ days }: { days: readonly Day[] }) {
       </tbody>
     </table>
   );
-}
-
-/** Up to this number, every day is labelled; of more days, only Mondays and the last day. */
-const DAYS_WITH_DATES = 7;
-const MONDAY = 1;
-
-function isLabelled({ day }: Day, place: number, count: number): boolean {
-  if (count <= DAYS_WITH_DATES || place === count - 1) return true;
-  // The label of a Monday would overlap the label of a last day that follows it.
-  return new Date(day).getUTCDay() === MONDAY && place < count - 2;
 }
 
 /** "15.11." of "2026-11-15": a day in the installation's time zone, so it is not converted. */

@@ -60,7 +60,7 @@ function Answer({ question, test, appeal }: AnswerProps) {
     <li className={classes.answer} data-outcome={outcome}>
       <span className={classes.sign}>
         <Icon size={20} stroke={2.5} aria-hidden />
-        <span className={classes.spoken}>{t(text)}</span>
+        <span className="visually-hidden">{t(text)}</span>
       </span>
       <span className={classes.shown}>
         <SpokenWord text={word[wType] ?? ''} language={languages[wType]} />
@@ -98,7 +98,7 @@ function Answer({ question, test, appeal }: AnswerProps) {
           </span>
         )}
       </span>
-      {appeal && <span className={classes.appeal}>{appeal}</span>}
+      {appeal}
     </li>
   );
 }

@@ -13,7 +13,13 @@ export function Appeal({ run, answer: { n, question } }: { run: Run; answer: Ans
   const { t } = useTranslation('runs');
   const appeal = useCall(acceptedAnswers.appeal, { refreshes: ['/test-results'] });
   if (question.valid !== false || !question.response || isChosen(question.type)) return null;
-  if (question.appeal) return <span className={classes.response}>{t(`appeal.${question.appeal}`)}</span>;
+  if (question.appeal) {
+    return (
+      <span className={classes.appeal}>
+        <span className={classes.response}>{t(`appeal.${question.appeal}`)}</span>
+      </span>
+    );
+  }
   return (
     <span className={classes.ask}>
       <Button

@@ -56,11 +56,13 @@ export function GroupResults({ groupId, classId, renderAnswers }: GroupResultsPr
           </Button>
         )}
         empty={
-          <EmptyState
-            icon={IconChartBar}
-            title={t(classId === null ? 'terms:noResults' : 'noClassResults')}
-            text={t(classId === null ? 'noResultsText' : 'noClassResultsText')}
-          />
+          <div className={classes.none}>
+            <EmptyState
+              icon={IconChartBar}
+              title={t(classId === null ? 'terms:noResults' : 'noClassResults')}
+              text={t(classId === null ? 'noResultsText' : 'noClassResultsText')}
+            />
+          </div>
         }
       />
       {classId !== null && data?.results.some(({ suspicious }) => suspicious) && <TooFastNote />}
