@@ -2,6 +2,8 @@
 export type AlternativeSign = 'separator' | 'open' | 'close' | 'quote';
 
 const SIGN = /[/;()]/;
+/** Signs that have a meaning in pairs. */
+const PAIRED = /[()"„“”«»]/;
 /** A pair of double quotes, typographic or straight. A straight quote after a letter or digit means inches. */
 const QUOTED = /(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|„[^“”"„]*[“”"]|“[^“”]*”|«[^«»]*»/gu;
 const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s();]*/giu;
@@ -16,6 +18,11 @@ const LETTERS_BESIDE_SLASH = 2;
 /** Whether the text has a character that can be a sign. */
 export function mayHaveSigns(text: string): boolean {
   return SIGN.test(text);
+}
+
+/** Whether the text has a character that may be one of a pair, the other of which may stand in another text. */
+export function mayBePaired(text: string): boolean {
+  return PAIRED.test(text);
 }
 
 /**

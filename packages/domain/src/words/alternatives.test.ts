@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, comparable } from '../text/normalise.ts';
-import {
-  alternativesOf,
-  hasSeveralReadings,
-  MOST_READINGS,
-  readingsOf,
-  rightAnswersOf,
-  withAlternative,
-} from './alternatives.ts';
+import { alternativesOf, hasSeveralReadings, MOST_READINGS, readingsOf, rightAnswersOf } from './alternatives.ts';
 
 describe('the reading of', () => {
   it.each([
@@ -238,23 +231,5 @@ describe('a side that no teacher would write', () => {
     const text = 'pes / '.repeat(10_000).trim();
     expect(readingsOf(text)).toEqual([text]);
     expect(readingsOf('('.repeat(100_000))).toHaveLength(1);
-  });
-});
-
-describe('withAlternative', () => {
-  it.each([
-    ['pes', 'psík', 'pes / psík'],
-    ['pes / havko', ' psík ', 'pes / havko / psík'],
-    ['(to) go', 'walk', '(to) go / walk'],
-    // It is there already.
-    ['pes / psík', 'psík', null],
-    ['(to) go', 'to go', null],
-    // A sign would make something else of it.
-    ['pes', 'psík; havko', null],
-    ['pes', '(malý) pes', null],
-    ['pes', '', null],
-    ['pes', 'x'.repeat(200), null],
-  ])('of "%s" and "%s" is %j', (text, answer, expected) => {
-    expect(withAlternative(text, answer)).toBe(expected);
   });
 });

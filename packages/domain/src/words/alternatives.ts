@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { cleanText, comparable } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
-import { type AlternativeSign, mayHaveSigns, signsOf } from './alternative-signs.ts';
+import { type AlternativeSign, mayBePaired, mayHaveSigns, signsOf } from './alternative-signs.ts';
 
 /**
  * Several right answers in one side of a word (docs/decisions/0015): `/` and `;` separate alternatives, `(…)` encloses
@@ -28,8 +28,7 @@ export const MOST_READINGS = 64;
  */
 export function alternativesOf(text: string): Alternative[] {
   const written = cleanText(text);
-  const isPlain = !mayHaveSigns(written) || characterCount(written) > LIMITS.word_side_length;
-  const found = isPlain ? [] : parse(written).flatMap(toAlternative);
+  const found = partsOf(written).flatMap(toAlternative);
   return found.length > 0 ? found : [{ written, readings: [written] }];
 }
 
@@ -68,12 +67,12 @@ export function hasSeveralReadings(text: string): boolean {
 
 /**
  * The side with one more alternative. Null if it has the answer already, would be too long, or if a sign in the answer would make
- * something else of it.
+ * something else of it, now or together with a later answer.
  */
 export function withAlternative(text: string, answer: string): string | null {
   const added = cleanText(answer);
   const readings = readingsOf(text);
-  if (added === '' || rightAnswersOf(text).includes(added)) return null;
+  if (added === '' || mayBePaired(added) || rightAnswersOf(text).includes(added)) return null;
   const completed = `${cleanText(text)} / ${added}`;
   if (characterCount(completed) > LIMITS.word_side_length) return null;
   const expected = new Set([...readings, added]);
@@ -81,12 +80,39 @@ export function withAlternative(text: string, answer: string): string | null {
   return read.length === expected.size && read.every((reading) => expected.has(reading)) ? completed : null;
 }
 
+/**
+ * The side without this alternative; whatever was added to a side is taken from it again in any order. Null if the answer is not
+ * one of several alternatives, or if the others would mean something else without it.
+ */
+export function withoutAlternative(text: string, answer: string): string | null {
+  const whole = cleanText(text);
+  const parts = partsOf(whole);
+  const gone = parts.findLast(({ written }) => cleanText(written) === cleanText(answer));
+  if (gone === undefined) return null;
+  const end = gone.start + gone.written.length;
+  // One separator goes too: the one before the alternative, or the one behind the first.
+  const rest = cleanText(gone.start === 0 ? whole.slice(end + 1) : whole.slice(0, gone.start - 1) + whole.slice(end));
+  const expected = parts.filter((part) => part !== gone).flatMap(toAlternative);
+  const left = alternativesOf(rest);
+  return left.length === expected.length && left.every(({ written }, nth) => written === expected[nth]?.written)
+    ? rest
+    : null;
+}
+
 /** The ways to write a part of an alternative. Text has one; for optional text the first is the empty string. */
 type Spellings = readonly [string, ...string[]];
 
 interface Parsed {
   written: string;
+  /** The index of its first character in the side. */
+  start: number;
   parts: readonly Spellings[];
+}
+
+/** What the separators of a cleaned side separate; nothing for a side that is taken as it is written. */
+function partsOf(written: string): Parsed[] {
+  const isPlain = !mayHaveSigns(written) || characterCount(written) > LIMITS.word_side_length;
+  return isPlain ? [] : parse(written);
 }
 
 function toAlternative({ written, parts }: Parsed): Alternative[] {
@@ -127,7 +153,7 @@ function parse(text: string): Parsed[] {
       else if (signOf(at) === 'quote') at += 1;
       else parts.push([plainText()]);
     }
-    return { written: text.slice(start, at), parts };
+    return { written: text.slice(start, at), start, parts };
   }
 
   function plainText(): string {

@@ -15,13 +15,11 @@ export interface PractisedResult {
 
 const MADE = projection({ id: sql<number>`made.id` });
 const PRACTICE_MADE = projection({
-  ...MADE.columns,
+  id: sql<number | null>`made.id`,
   questions: firstQuestions('made.practice_of'),
-  asked: sql<number[]>`array(
-    select w.word_id from task_words w where w.task_id = made.id union all select s.word_id from stored s)`,
 });
 
-/** Writes the words of the task in `made`, unless it has them. */
+/** Writes the words of the task in `made`, in place of others at the same positions. */
 function storedWordsCte(words: readonly WordPair[]): RawBuilder<unknown> {
   return sql`stored as (
     insert into task_words (task_id, position, word_id, word_from, word_to)
@@ -30,21 +28,33 @@ function storedWordsCte(words: readonly WordPair[]): RawBuilder<unknown> {
       ${words.map((word) => word.word_id)}::bigint[], ${words.map((word) => word.from)}::text[],
       ${words.map((word) => word.to)}::text[]
     ) with ordinality as w(word_id, word_from, word_to, position)
-    on conflict do nothing
-    returning word_id
+    on conflict (task_id, position) do update
+      set word_id = excluded.word_id, word_from = excluded.word_from, word_to = excluded.word_to
   )`;
 }
 
 /**
  * Writes the exercise in which the mistakes of a result are practised, with the settings of the result's task and without a time
- * limit. A result has one (`tasks_practice_idx`): if it is there already, it is returned, restored if its user had deleted it. Returns
- * its words, too, unless another call has written them at this moment, which this statement does not see.
+ * limit. A result has one (`tasks_practice_idx`): if it is there already, it gets these words instead of those that were mistakes
+ * before, and is restored if its user had deleted it. Its runs keep their questions.
  */
 export async function upsertPractice(
   db: Db,
-  { run_id, task_id, user_id }: PractisedResult,
+  result: PractisedResult,
   words: readonly WordPair[],
-): Promise<{ id: number; practised: PractisedWords | undefined }> {
+): Promise<{ id: number; practised: PractisedWords }> {
+  for (;;) {
+    const { id, questions } = await tryUpsertPractice(db, result, words);
+    const asked = words.map(({ word_id }) => word_id);
+    if (id !== null) return { id, practised: practisedWords(questions ?? [], asked) };
+  }
+}
+
+/**
+ * Does it once. The id is null if another call has written the exercise since this statement began, which then does not see the words of
+ * that call and could not delete them: every writer raises `revision`.
+ */
+async function tryUpsertPractice(db: Db, { run_id, task_id, user_id }: PractisedResult, words: readonly WordPair[]) {
   const [practice] = await listRows(
     db,
     PRACTICE_MADE,
@@ -55,15 +65,19 @@ export async function upsertPractice(
         select 'exercise', ${user_id}, t.name, t.language_from_id, t.language_to_id, t.type, t.difficulty, t.direction,
           t.diacritic, false, now(), '{}', ${words.length}, ${run_id}
         from tasks t where t.id = ${task_id}
-        on conflict (practice_of) where practice_of is not null do update set valid = true
+        on conflict (practice_of) where practice_of is not null
+        do update set valid = true, word_count = excluded.word_count, revision = tasks.revision + 1
+        where tasks.revision = (select seen.revision from tasks seen where seen.practice_of = ${run_id})
         returning id, practice_of
       ),
+      superfluous as (
+        delete from task_words w using made where w.task_id = made.id and w.position > ${words.length}
+      ),
       ${storedWordsCte(words)}
-      select ${list} from made`,
+      select ${list} from tasks t left join made on true where t.id = ${task_id}`,
   );
   if (practice === undefined) throw new Error('The statement returns one row for a task that exists.');
-  const { id, questions, asked } = practice;
-  return { id, practised: asked.length === 0 ? undefined : practisedWords(questions ?? [], asked) };
+  return practice;
 }
 
 /** An exercise of the words that wait for its user on this school day. */

@@ -47,7 +47,10 @@ export async function getOwnTaskWithWords(db: Db, actor: Actor, taskId: number) 
   return task;
 }
 
-/** Creates the exercise in which the mistakes of a result are practised, or finds it. Returns its id. */
+/**
+ * Creates the exercise in which the mistakes of a result are practised, or gives it these words if it is there. Returns its id, and
+ * what its runs ask now.
+ */
 export function createPractice(db: Db, result: PractisedResult, words: readonly WordPair[]) {
   return upsertPractice(db, result, words);
 }

@@ -180,27 +180,38 @@ export async function lockWord(
 
 /**
  * Parts of a statement that store new fields of a locked word, and when its owner's groups with it were changed, unless the owner has
- * another word with these fields. The last part is `changed_word`, which has no row then.
+ * another word with these fields, or `unless`, a select of ids, has a row. The last part is `changed_word`, which has no row then.
  */
-export function changedWordParts({ id, user_id, ...languages }: LockedWord, fields: EnteredWord): StatementPart {
+export function changedWordParts(
+  { id, user_id, ...languages }: LockedWord,
+  fields: EnteredWord,
+  unless?: StatementPart,
+): StatementPart {
   return sql`
-    same_word as (
+    reason_to_keep as (
       select words.id from ${sentRows([fields])} join words on ${isSamePair(user_id, languages)} where words.id <> ${id}
+      ${unless === undefined ? sql`` : sql`union all ${unless}`}
     ),
     changed_groups as (
       update word_groups g set updated_at = now() from word_group_words here
-      where here.word_id = ${id} and g.id = here.word_group_id and g.user_id = ${user_id} and not exists (select from same_word)
+      where here.word_id = ${id} and g.id = here.word_group_id and g.user_id = ${user_id}
+        and not exists (select from reason_to_keep)
     ),
     changed_word as (
       update words set word_text = ${fields.word_text}, translation = ${fields.translation}, updated_at = now()
-      where id = ${id} and not exists (select from same_word)
+      where id = ${id} and not exists (select from reason_to_keep)
       returning id
     )`;
 }
 
 /** Stores new fields of a locked word, as `changedWordParts` does. */
-export async function changeLockedWord(tx: Tx, word: LockedWord, fields: EnteredWord): Promise<void> {
-  await sql`with ${changedWordParts(word, fields)} select from changed_word`.execute(tx);
+export async function changeLockedWord(
+  tx: Tx,
+  word: LockedWord,
+  fields: EnteredWord,
+  unless: StatementPart,
+): Promise<void> {
+  await sql`with ${changedWordParts(word, fields, unless)} select from changed_word`.execute(tx);
 }
 
 /** Stores new fields of a word. */

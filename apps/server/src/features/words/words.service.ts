@@ -1,7 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Word, words } from '@slovickovo/contract/words/words';
 import type { Side } from '@slovickovo/domain/question-types/question-types';
-import { withAlternative } from '@slovickovo/domain/words/alternatives';
+import { withAlternative, withoutAlternative } from '@slovickovo/domain/words/alternatives';
 import { sidesOf, type WordSide } from '@slovickovo/domain/words/words';
 import type { Actor, Context } from '../../context.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -75,7 +75,13 @@ export async function removeWords(
 
 const SIDE_COLUMNS = { from: 'word_text', to: 'translation' } as const satisfies Record<Side, WordSide>;
 
-/** A side of a word before and after it was completed. */
+/** An answer to a side of a word. */
+interface SideAnswer {
+  side: Side;
+  answer: string;
+}
+
+/** A side of a word before and after an answer completes it. */
 export interface CompletedSide {
   before: string;
   after: string;
@@ -83,27 +89,32 @@ export interface CompletedSide {
 
 /**
  * How another right answer is added to a side of a word that the transaction has locked: with these parts of a statement, the last of
- * which, `changed_word`, has no row if the user has a word with the new texts. Undefined if `withAlternative` refuses.
+ * which, `changed_word`, has no row if the user has a word with the new texts. Returns `there` if it is one of several alternatives of
+ * the side already, and undefined if it cannot be added (`withAlternative`).
  */
 export function alternativeOf(
   word: LockedWord,
-  { side, answer }: { side: Side; answer: string },
-): (CompletedSide & { parts: StatementPart }) | undefined {
+  { side, answer }: SideAnswer,
+): (CompletedSide & { parts: StatementPart }) | 'there' | undefined {
   const before = word[SIDE_COLUMNS[side]];
   const after = withAlternative(before, answer);
-  return after === null ? undefined : { before, after, parts: changedWordParts(word, withSide(word, side, after)) };
+  if (after !== null) return { before, after, parts: changedWordParts(word, withSide(word, side, after)) };
+  return withoutAlternative(before, answer) === null ? undefined : 'there';
 }
 
 /**
- * Takes the answer back from a word that the transaction has locked, unless the word was changed since, or the user has a word with the
- * former texts.
+ * Takes the answer back from a word that the transaction has locked, wherever it stands among other alternatives. The word stays as it
+ * is if the side has been changed so that it is none of them, if the user has a word with the other texts, or if `unless`, a select of
+ * ids, has a row.
  */
 export async function takeAlternativeBack(
   tx: Tx,
   word: LockedWord,
-  { side, before, after }: CompletedSide & { side: Side },
+  { side, answer }: SideAnswer,
+  unless: StatementPart,
 ): Promise<void> {
-  if (word[SIDE_COLUMNS[side]] === after) await changeLockedWord(tx, word, withSide(word, side, before));
+  const rest = withoutAlternative(word[SIDE_COLUMNS[side]], answer);
+  if (rest !== null) await changeLockedWord(tx, word, withSide(word, side, rest), unless);
 }
 
 const withSide = (word: LockedWord, side: Side, text: string) => ({ ...sidesOf(word), [SIDE_COLUMNS[side]]: text });

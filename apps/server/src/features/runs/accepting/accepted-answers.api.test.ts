@@ -133,20 +133,6 @@ describe.each([
   });
 });
 
-describe('the word', () => {
-  it('keeps an accepted answer, and gives it back when it is withdrawn', async () => {
-    const taskId = await room.homework(FOLDING);
-    const textOfDog = async () =>
-      (await room.school.db.selectFrom('words').select('translation').where('word_text', '=', 'dog').executeTakeFirst())
-        ?.translation;
-    const before = await textOfDog();
-    const { data } = await accept(await play(room.pupil, taskId, 'havino'));
-    expect(await textOfDog()).toBe(`${before} / havino`);
-    await withdraw(taskId, data.id);
-    expect(await textOfDog()).toBe(before);
-  });
-});
-
 describe('who may', () => {
   it('accept only wrong answers that are there', async () => {
     const taskId = await room.homework(FOLDING);

@@ -25,27 +25,45 @@ interface CompletedWord {
   parts: StatementPart;
 }
 
+/** The acceptances `x` that are not withdrawn, and for which the teacher's own word has this answer. */
+function needingAnswer(teacherId: number, { word_id, asked, answer }: AcceptedAnswer) {
+  return sql`accepted_answers x
+    where x.accepted_by = ${teacherId} and x.word_id = ${word_id} and x.asked = ${asked} and x.answer = ${answer}
+      and x.withdrawn_at is null and x.text_after is not null`;
+}
+
+/** A select of the acceptances for which a word must keep this answer; they are of its owner, whose words are locked. */
+export function selectNeeding(ownerId: number, accepted: AcceptedAnswer): StatementPart {
+  return sql`select x.id from ${needingAnswer(ownerId, accepted)}`;
+}
+
 const ACCEPTED_ID = projection(columnsOf('accepted_answers', ['id']));
 
 /**
- * Lets the task accept the answer, and completes the word with it. Returns the id; undefined if the task accepts the answer already, it
+ * Lets the task accept the answer, and completes the word with it. If the answer is `there` because another task accepts it, the word
+ * keeps it for both, and the row gets the texts of the other one. Returns the id; undefined if the task accepts the answer already, it
  * is no wrong answer of a result any more, or the teacher does not teach the class any more. The runs are locked by an earlier statement.
  */
 export async function insertAccepted(
   tx: Tx,
   { task_id, accepted_by, run_id, n, word_id, asked, answer }: NewAcceptedAnswer,
-  completed: CompletedWord | undefined,
+  completed: CompletedWord | 'there' | undefined,
 ): Promise<number | undefined> {
-  const texts =
-    completed === undefined
-      ? sql`null, null`
-      : sql`case when exists (select from changed_word) then ${completed.before}::text end,
-          case when exists (select from changed_word) then ${completed.after}::text end`;
+  const isAdded = completed !== undefined && completed !== 'there';
+  const first = sql`${needingAnswer(accepted_by, { word_id, asked, answer })} order by x.id limit 1`;
+  const textsOfOther =
+    completed === 'there'
+      ? sql`(select x.text_before from ${first}), (select x.text_after from ${first})`
+      : sql`null, null`;
+  const texts = isAdded
+    ? sql`case when exists (select from changed_word) then ${completed.before}::text end,
+        case when exists (select from changed_word) then ${completed.after}::text end`
+    : textsOfOther;
   const [inserted] = await listRows(
     tx,
     ACCEPTED_ID,
     (list) => sql`
-      ${completed === undefined ? sql`` : sql`with ${completed.parts}`}
+      ${isAdded ? sql`with ${completed.parts}` : sql``}
       insert into accepted_answers (task_id, accepted_by, word_id, asked, answer, text_before, text_after)
       select t.id, ${accepted_by}, ${word_id}, ${asked}, ${answer}, ${texts}
       from tasks t join runs r on r.task_id = t.id and r.state = 'finished'
@@ -57,7 +75,10 @@ export async function insertAccepted(
   return inserted?.id;
 }
 
-const ENDED = projection(columnsOf('accepted_answers as ended', ['word_id', 'asked', 'text_before', 'text_after']));
+const ENDED = projection({
+  ...columnsOf('accepted_answers as ended', ['word_id', 'asked', 'answer']),
+  completes_word: sql<boolean>`ended.text_after is not null`,
+});
 
 /** Locks the task as `lockTask` does, and ends that it accepts the answer, which it returns; undefined if it does not accept it. */
 export async function endAccepted(

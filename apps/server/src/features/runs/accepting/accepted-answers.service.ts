@@ -24,6 +24,7 @@ import {
   listAppeals,
   listTasksWithAppeals,
   refuseAppeals,
+  selectNeeding,
 } from './accepted-answers.repository.ts';
 import { lockedRuns, lockRuns, lockTask } from './rejudging.repository.ts';
 import { rejudgeTask } from './rejudging.service.ts';
@@ -89,8 +90,8 @@ export async function acceptAnswer(
 }
 
 /**
- * Accepts an answer no more: results are as if it never was, and the list keeps who decided. Returns the number of results that
- * changed.
+ * Accepts an answer no more: results are as if it never was, and the list keeps who decided. The word loses the answer if an acceptance
+ * has added it and no other one needs it, whichever of them ends first. Returns the number of results that changed.
  */
 export async function withdrawAnswer(
   { db, config }: Context,
@@ -101,11 +102,13 @@ export async function withdrawAnswer(
   return transaction(db, async (tx) => {
     const gone = await endAccepted(tx, { taskId: testId, acceptedId, userId: actor.id });
     if (gone === undefined) throw new AppError('undo_gone');
-    const { word_id: wordId, asked: side, text_before: before, text_after: after } = gone;
-    if (before === null || after === null) await lockRuns(tx, testId);
+    const { completes_word, ...accepted } = gone;
+    if (!completes_word) await lockRuns(tx, testId);
     else {
-      const word = await lockWord(tx, { wordId }, lockedRuns(testId));
-      if (word !== undefined) await takeAlternativeBack(tx, word, { side, before, after });
+      const word = await lockWord(tx, { wordId: accepted.word_id }, lockedRuns(testId));
+      const { asked: side, answer } = accepted;
+      if (word !== undefined)
+        await takeAlternativeBack(tx, word, { side, answer }, selectNeeding(word.user_id, accepted));
     }
     return rejudgeTask(tx, config, testId);
   });

@@ -12,7 +12,7 @@ const kept = new WeakMap<Db, KeptWords>();
 
 /**
  * Returns the words of a task that is being started. They never change after the task was made, so they are cached for the
- * rest of the class; every call returns the same array.
+ * rest of the class; every call returns the same array. Not for a practice of mistakes, whose words do change (`wordsOf`).
  */
 export async function getTaskWords(db: Db, taskId: number): Promise<readonly WordPair[]> {
   const words = kept.get(db) ?? wordsOf(db);
