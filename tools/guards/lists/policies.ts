@@ -143,7 +143,7 @@ export const POLICY_GUARDS: readonly Guard[] = [
     [
       {
         name: 'whoever entered a result reads it as long as a teacher of its pupil may',
-        text: "  authorize(settled === undefined || settled.state === 'open' || runPolicies.readResult(actor, settled));\n",
+        text: '  authorize(mayRead);\n',
         without: '',
       },
     ],

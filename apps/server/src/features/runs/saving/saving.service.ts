@@ -140,8 +140,11 @@ async function readWhole(context: Context, actor: Actor, { runId }: Save) {
   authorize(playPolicies.play(actor, run));
   const settled = await settle(context, run);
   // A teacher who entered a result may have lost the right to read it since: the pupil, or the teacher, has left the class.
-  authorize(settled === undefined || settled.state === 'open' || runPolicies.readResult(actor, settled));
-  return settled && finishable(settled);
+  if (settled === undefined || settled.state === 'open') return settled && finishable(settled);
+  const mayRead = runPolicies.readResult(actor, settled);
+  if (!mayRead && settled.state === 'discarded') throw new AppError('run_closed');
+  authorize(mayRead);
+  return finishable(settled);
 }
 
 /** Returns whether this save ends the run: it is handed in, or quit as a class test, which is handed in as well. */
