@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { LearningDay } from '@slovickovo/contract/warm-up/warm-up';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { dayText } from '../../lib/time/day-text.ts';
@@ -35,7 +34,7 @@ export function LearningChart({ days, caption }: LearningChartProps) {
         <span data-state="known">{t('learning.known')}</span>
         <span data-state="shaky">{t('terms:shaky')}</span>
       </figcaption>
-      <VisuallyHidden>
+      <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -55,7 +54,7 @@ export function LearningChart({ days, caption }: LearningChartProps) {
             ))}
           </tbody>
         </table>
-      </VisuallyHidden>
+      </div>
     </figure>
   );
 }

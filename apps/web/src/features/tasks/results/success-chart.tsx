@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { bandColour } from '../../../components/percent.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './success-chart.module.css';
@@ -88,7 +87,7 @@ function Column({ bar: { name, label, percent, isOwn, onPress } }: { bar: Succes
 function BarsTable({ label, nameHeader, bars }: Pick<SuccessChartProps, 'label' | 'nameHeader' | 'bars'>) {
   const { t } = useTranslation(['terms', 'components']);
   return (
-    <VisuallyHidden>
+    <div className="visually-hidden">
       <table>
         <caption>{label}</caption>
         <thead>
@@ -106,6 +105,6 @@ function BarsTable({ label, nameHeader, bars }: Pick<SuccessChartProps, 'label' 
           ))}
         </tbody>
       </table>
-    </VisuallyHidden>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Switch, VisuallyHidden } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
@@ -83,9 +83,9 @@ function Advice({ suggest }: { suggest: SuggestBox }) {
         checked={suggest.isOn}
         onChange={({ currentTarget }) => suggest.setOn(currentTarget.checked)}
       />
-      <VisuallyHidden role="status">
+      <div role="status" className="visually-hidden">
         {suggest.count > 0 && t('suggestionCount', { count: suggest.count })}
-      </VisuallyHidden>
+      </div>
     </>
   );
 }
