@@ -78,7 +78,7 @@ export function Form<Values>({ form, onSubmit, error, describeError, summary: Su
 }
 
 function scrollTo(target: Element | null | undefined): void {
-  target?.scrollIntoView?.({ block: 'nearest' });
+  target?.scrollIntoView?.({ block: 'center' });
 }
 
 /** The text of a refusal in the interface's language. */

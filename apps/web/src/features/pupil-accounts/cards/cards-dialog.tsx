@@ -78,7 +78,9 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
                     {fullName(card)}
                     <span className={classes.login}>{card.login}</span>
                   </th>
-                  <td className={classes.password}>{card.password}</td>
+                  <td className={classes.password} data-label={t('cards.firstPassword')}>
+                    {card.password}
+                  </td>
                 </tr>
               ))}
             </tbody>
