@@ -2,12 +2,22 @@
  * A server with Fastify and the driver alone: the least that a call can cost with the same session look-up, the same rows
  * and a reply of the same size. It checks and judges nothing. The settings are those of the product's server.
  */
+import { randomBytes } from 'node:crypto';
 import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type FastifyRequest, fastify } from 'fastify';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { isPassword } from '../../apps/server/src/features/accounts/passwords/passwords.ts';
 import { openDatabase } from '../../apps/server/src/open-database.ts';
 import { hashOf } from '../population.ts';
-import { APPEND_ANSWER, FIND_GROUP, FIND_SESSION, LIST_GROUPS, LIST_WORDS } from './statements.ts';
+import {
+  APPEND_ANSWER,
+  FIND_ACCOUNT,
+  FIND_GROUP,
+  FIND_SESSION,
+  LIST_GROUPS,
+  LIST_WORDS,
+  OPEN_SESSION,
+} from './statements.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows are sent as they are
 type Row = Record<string, any>;
@@ -70,6 +80,16 @@ app.post<{ Body: { id: number; answers: [{ n: number; response: string }] } }>(
     };
   },
 );
+
+app.post<{ Body: { username: string; password: string } }>('/api/login', async (request) => {
+  const { username, password } = request.body;
+  const [user] = await rowsOf('find_account', FIND_ACCOUNT, [username]);
+  if (user === undefined || !(await isPassword(user.password_hash, password)))
+    throw new Error('The password is wrong.');
+  const token = randomBytes(32).toString('base64url');
+  await rowsOf('open_session', OPEN_SESSION, [hashOf(token), user.id]);
+  return { status: 'success', access_token: token, data: { id: user.id, login: user.login, role: user.role } };
+});
 
 process.once('SIGTERM', async () => {
   await app.close();

@@ -32,3 +32,10 @@ export const APPEND_ANSWER = `
     select changed.id, $3, $4, $3 + 1, true, coalesce(changed.deadline <= changed.server_now, false) from changed
   )
   select deadline, server_now from changed`;
+
+export const FIND_ACCOUNT = `
+  select id, login, role, password_hash from users where login = $1`;
+
+/** Opens a session, and remembers the device and the sign-in, as the product must for the list of devices. */
+export const OPEN_SESSION = `
+  insert into sessions (token_hash, user_id) values ($1, $2)`;

@@ -110,10 +110,10 @@ export async function measureCalls(
     printHead();
     present = size;
     if (size === sizes[0]) await warmUp(environment, prepared);
-    for (const [scenario, { callers, bare }] of prepared) {
+    for (const [scenario, { callers, bare, driver }] of prepared) {
       const isRead = !SIGN_INS.has(scenario);
       // Before and after the calls that are compared with it: within a minute a machine becomes a third slower or faster.
-      const alone = isRead || !('workers' in bare) ? undefined : () => measureDriver(load, bare.workers);
+      const alone = driver && (() => measureDriver(load, driver));
       const before = await alone?.();
       const cost = await served(environment, load, callers);
       if (isRead) {
