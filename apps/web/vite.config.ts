@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { browserSupport } from './build/browser-support.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { contractAddresses } from './build/contract-addresses.ts';
 import { firstLoadBudget } from './build/first-load-budget.ts';
 import { BUILD_TARGET } from './build/oldest-browsers.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     tanstackRouter(routerOptions),
     react(),
     contractAddresses(),
+    shortClassNames(),
     { ...textModules(), apply: 'serve' },
     textFiles(),
     chunks.plugin,

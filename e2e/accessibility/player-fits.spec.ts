@@ -104,7 +104,7 @@ for (const type of ['select', 'folding'] as const) {
 async function placesOf(page: Page): Promise<number[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(() =>
-    [...document.querySelectorAll('fieldset, fieldset > *, [class*="prompt"] > *')].map((element) =>
+    [...document.querySelectorAll('fieldset, fieldset > *, :has(> p[data-size]) > *')].map((element) =>
       Math.round(element.getBoundingClientRect().top),
     ),
   );

@@ -54,7 +54,7 @@ test('a new pupil is led through the application, from 768 px on, and begins wit
   await expect(newcomer.heading('Slovíčka v skupinách')).toBeVisible();
 
   // The light follows its target after the window has rested.
-  const light = page.locator('[class*="spot"]');
+  const light = page.locator('[data-spot]');
   const target = page.locator('[data-tour="wordgroups"]');
   await page.setViewportSize({ width: 1000, height: 700 });
   await expect.poll(() => isAround(light, target)).toBe(true);
@@ -89,7 +89,7 @@ test('a new teacher sees other steps, in a window without a side menu too', asyn
   await teacher.press(teacher.button('Ďalej'));
   await expect(teacher.heading('Začnite triedou')).toBeVisible();
   // The button of the menu stands for its entries.
-  const [light, menu] = [page.locator('[class*="spot"]'), page.locator('[data-tour="menu"]')];
+  const [light, menu] = [page.locator('[data-spot]'), page.locator('[data-tour="menu"]')];
   await expect.poll(() => isAround(light, menu)).toBe(true);
   await teacher.press(teacher.button('Ďalej'));
   await teacher.press(teacher.button('Späť'));

@@ -89,7 +89,7 @@ function Steps({ number, onNumber, onEnd }: StepsProps) {
       classNames={{ inner: classes.inner ?? '', content: classes.card ?? '' }}
     >
       {isShown && <div className={classes.shade} data-dark={spot === undefined || undefined} />}
-      {isShown && spot && <div className={classes.spot} style={spot} />}
+      {isShown && spot && <div className={classes.spot} style={spot} data-spot />}
       <Modal.Content ref={setCard} style={at}>
         <Modal.Title className={classes.title}>{t(`steps.${step.name}.title`)}</Modal.Title>
         <Modal.Body className={classes.body}>
