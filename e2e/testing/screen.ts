@@ -92,7 +92,7 @@ async function drawn(page: Page): Promise<{ transitions: string[] } | { waitedFo
 }
 
 /** Returns a description of the elements that make the page scroll horizontally; empty if it does not. */
-async function widerThanWindow(page: Page): Promise<string[]> {
+export async function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -26,33 +26,35 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
   const { data: progressList } = useQuery({ ...progressQuery([id]), enabled: is_teacher });
   const progress = progressList?.[0];
   return (
-    <div className={classes.frame}>
-      <dl className={classes.widgets}>
-        <Widget term={t('terms:students')}>{assigned_users.length}</Widget>
-        <Widget term={t('terms:wordGroups')}>{groups?.length ?? '–'}</Widget>
-        <Widget term={t('terms:kinds.homework')}>{countOf(taskList?.tests, 'homework')}</Widget>
-        <Widget term={t('terms:kinds.test')}>{countOf(taskList?.tests, 'test')}</Widget>
-        {is_teacher && (
-          <>
-            <Widget term={t('terms:averageSuccess')}>
-              <PercentBadge percent={progress?.average} />
-            </Widget>
-            <Widget term={t('completedShare')}>
-              <PercentBadge percent={progress?.completed} />
-            </Widget>
-          </>
+    <div className={classes.room}>
+      <div className={classes.frame}>
+        <dl className={classes.widgets}>
+          <Widget term={t('terms:students')}>{assigned_users.length}</Widget>
+          <Widget term={t('terms:wordGroups')}>{groups?.length ?? '–'}</Widget>
+          <Widget term={t('terms:kinds.homework')}>{countOf(taskList?.tests, 'homework')}</Widget>
+          <Widget term={t('terms:kinds.test')}>{countOf(taskList?.tests, 'test')}</Widget>
+          {is_teacher && (
+            <>
+              <Widget term={t('terms:averageSuccess')}>
+                <PercentBadge percent={progress?.average} />
+              </Widget>
+              <Widget term={t('completedShare')}>
+                <PercentBadge percent={progress?.completed} />
+              </Widget>
+            </>
+          )}
+        </dl>
+        {onAssign && (
+          <Button
+            className={classes.action ?? ''}
+            variant="subtle"
+            leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
+            onClick={onAssign}
+          >
+            {t('terms:assignWordGroup')}
+          </Button>
         )}
-      </dl>
-      {onAssign && (
-        <Button
-          className={classes.action ?? ''}
-          variant="subtle"
-          leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
-          onClick={onAssign}
-        >
-          {t('terms:assignWordGroup')}
-        </Button>
-      )}
+      </div>
     </div>
   );
 }

@@ -18,22 +18,24 @@ export function SettingTiles({ task, isTeacher, children }: SettingTilesProps) {
   const { t } = useTranslation(['tasks', 'terms', 'components']);
   const { settings } = task;
   return (
-    <dl className={classes.tiles}>
-      <Tile term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Tile>
-      <Tile term={t('terms:languages')}>
-        <LanguagePairFlags from={task.language_from} to={task.language_to} />
-      </Tile>
-      {isTeacher && <Tile term={t('terms:difficultyName')}>{t(`terms:difficulty.${settings.difficulty}`)}</Tile>}
-      <Tile term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Tile>
-      <Tile term={t('terms:timeLimit')}>
-        {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
-      </Tile>
-      {settings.mistakes_return && <Tile term={t('terms:mistakesReturn')}>{t('components:yes')}</Tile>}
-      {task.kind === 'test' && (
-        <Tile term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Tile>
-      )}
-      {children}
-    </dl>
+    <div className={classes.room}>
+      <dl className={classes.tiles}>
+        <Tile term={t('terms:typeName')}>{t(`terms:type.${settings.type}`)}</Tile>
+        <Tile term={t('terms:languages')}>
+          <LanguagePairFlags from={task.language_from} to={task.language_to} />
+        </Tile>
+        {isTeacher && <Tile term={t('terms:difficultyName')}>{t(`terms:difficulty.${settings.difficulty}`)}</Tile>}
+        <Tile term={t('diacritic')}>{t(settings.diacritic ? 'diacriticCounts' : 'diacriticIgnored')}</Tile>
+        <Tile term={t('terms:timeLimit')}>
+          {settings.time === null ? t('terms:noTimeLimit') : t('terms:minutes', { count: settings.time })}
+        </Tile>
+        {settings.mistakes_return && <Tile term={t('terms:mistakesReturn')}>{t('components:yes')}</Tile>}
+        {task.kind === 'test' && (
+          <Tile term={t('terms:answersShown.name')}>{t(`terms:answersShown.${settings.answers_shown}`)}</Tile>
+        )}
+        {children}
+      </dl>
+    </div>
   );
 }
 

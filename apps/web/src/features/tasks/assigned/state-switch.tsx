@@ -15,7 +15,7 @@ export function StateSwitch({ value, onChange }: StateSwitchProps) {
     <div>
       <SegmentedControl
         aria-label={t('stateLabel')}
-        classNames={{ label: classes.label ?? '' }}
+        classNames={{ root: classes.states ?? '', label: classes.label ?? '' }}
         value={value}
         onChange={(chosen) => onChange(chosen === 'older' ? 'older' : 'current')}
         data={TASK_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}

@@ -21,33 +21,35 @@ export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) 
   const finished = rows.filter(({ standing }) => standing).length;
   const lateCount = count('needs_consent');
   return (
-    <dl className={classes.summary}>
-      {/* A pupil with a result who plays once more counts as finished too. */}
-      <Figure term={t('studentState.finished')} state={finished > 0 ? 'finished' : undefined}>
-        {statistics && rows.length > 0 ? t('finishedOf', { count: finished, all: rows.length }) : '–'}
-      </Figure>
-      {isFollowed && (
-        <>
-          <Figure term={t('studentCounts.playing')} state="playing">
-            {count('playing')}
-          </Figure>
-          <Figure term={t('studentState.lost')} state={count('lost') > 0 ? 'lost' : undefined}>
-            {count('lost')}
-          </Figure>
-        </>
-      )}
-      {lateCount > 0 && (
-        <Figure term={t('studentCounts.needs_consent')} state="playing">
-          {lateCount}
+    <div className={classes.room}>
+      <dl className={classes.summary}>
+        {/* A pupil with a result who plays once more counts as finished too. */}
+        <Figure term={t('studentState.finished')} state={finished > 0 ? 'finished' : undefined}>
+          {statistics && rows.length > 0 ? t('finishedOf', { count: finished, all: rows.length }) : '–'}
         </Figure>
-      )}
-      <Figure term={t('averagePoints')}>
-        {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
-      </Figure>
-      <Figure term={t('terms:averageSuccess')}>
-        <PercentBadge percent={statistics?.average} />
-      </Figure>
-    </dl>
+        {isFollowed && (
+          <>
+            <Figure term={t('studentCounts.playing')} state="playing">
+              {count('playing')}
+            </Figure>
+            <Figure term={t('studentState.lost')} state={count('lost') > 0 ? 'lost' : undefined}>
+              {count('lost')}
+            </Figure>
+          </>
+        )}
+        {lateCount > 0 && (
+          <Figure term={t('studentCounts.needs_consent')} state="playing">
+            {lateCount}
+          </Figure>
+        )}
+        <Figure term={t('averagePoints')}>
+          {points ? t('pointsOf', { points: points.points, max: points.max_points }) : '–'}
+        </Figure>
+        <Figure term={t('terms:averageSuccess')}>
+          <PercentBadge percent={statistics?.average} />
+        </Figure>
+      </dl>
+    </div>
   );
 }
 
