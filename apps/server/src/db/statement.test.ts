@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { statement } from './statement.ts';
 
@@ -37,4 +37,35 @@ it('is built once for each shape and each set of values', async () => {
 it('runs in a transaction', async () => {
   const rows = await database.db.transaction().execute((tx) => numbers(tx, { from: 5 }, { order: 'asc' }));
   expect(rows).toEqual([{ n: 5 }]);
+});
+
+describe('constants of a statement', () => {
+  const finishedOf = statement((db, { userId }: { userId: number }) =>
+    db
+      .selectFrom('runs')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['finished'])
+      .where(sql<boolean>`kind <> ${"it's"} and ${true}`)
+      .orderBy('date_finished', 'desc')
+      .orderBy('id', 'desc')
+      .limit(10),
+  );
+
+  it('are part of its text, and only the values are parameters', async () => {
+    let sent: CompiledQuery | undefined;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    });
+    const { executeQuery } = db;
+    db.executeQuery = (query) => {
+      sent = query as CompiledQuery;
+      return executeQuery.call(db, query) as never;
+    };
+    await finishedOf(db, { userId: 7 });
+    expect(sent?.parameters).toEqual([7]);
+    expect(sent?.sql).toContain(`"state" in ('finished') and kind <> 'it''s' and true`);
+    expect(sent?.sql).toContain('limit 10');
+  });
 });

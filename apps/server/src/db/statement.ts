@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
+import { CONSTANTS_AS_LITERALS } from './statements/constants.ts';
 
 /** The values of a statement by name; a statement built without a value has another text. */
 type Values = Record<string, unknown>;
@@ -29,7 +30,8 @@ class Slot {
 
 /**
  * Declares a statement that is built and compiled once, not at every call. `build` gets a placeholder for each value: it
- * must put them into the query unchanged. It runs once for each shape and each set of values that are not undefined.
+ * must put them into the query unchanged. It runs once for each shape and each set of values that are not undefined. Whatever else it
+ * puts in is a constant and becomes part of the text.
  *
  *     const listWordsOf = statement((db, { userId }: { userId: number }) =>
  *       db.selectFrom('words').select('id').where('user_id', '=', userId));
@@ -42,7 +44,8 @@ export function statement<V extends Values, Row, S extends Shape | undefined = u
     const key = keyOf(values, shape);
     let query = compiled.get(key);
     if (query === undefined) {
-      query = build(db, slotsOf(values), shape).compile(db);
+      const literal = db.withPlugin(CONSTANTS_AS_LITERALS);
+      query = build(literal, slotsOf(values), shape).compile(literal);
       compiled.set(key, query);
     }
     const parameters = query.parameters.map((part) => (part instanceof Slot ? values[part.name] : part));
