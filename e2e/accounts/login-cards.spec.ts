@@ -63,7 +63,7 @@ async function readCards(page: Page): Promise<Card[]> {
   return rows.evaluateAll((found) =>
     found.map((row) => {
       const [who, secret] = [...row.children];
-      const [name, login] = [...(who?.childNodes ?? [])].map((part) => part.textContent ?? '');
+      const [name, login] = [...(who?.firstElementChild?.childNodes ?? [])].map((part) => part.textContent ?? '');
       return { name: name ?? '', login: login ?? '', password: secret?.textContent ?? '' };
     }),
   );

@@ -4,6 +4,7 @@ import { fullName } from '@slovickovo/domain/accounts/names';
 import { IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { type Column, DataTable } from '../../../components/data-table/data-table.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { confirm } from '../../../lib/confirmation.ts';
@@ -40,6 +41,26 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
   const close = async () => {
     if (await mayLeave()) onClose();
   };
+  const columns: readonly Column<LoginCard>[] = [
+    {
+      key: 'login',
+      header: t('cards.login'),
+      leads: true,
+      cell: (card) => (
+        <span>
+          {fullName(card)}
+          <span className={classes.login}>{card.login}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'password',
+      header: t('cards.firstPassword'),
+      // Beside its heading a password would have no room on a small phone.
+      hidesLabelOnCard: true,
+      cell: ({ password }) => <span className={classes.password}>{password}</span>,
+    },
+  ];
   return (
     <AppModal
       opened
@@ -62,30 +83,15 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
           <p>{t(`cards.${number}.printText`)}</p>
         </div>
         <p className={classes.note}>{t(`cards.${number}.onlyNow`)}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
-        <section className={classes.scroll} aria-label={t('cards.table')} tabIndex={0}>
-          <table className={classes.table} aria-label={t('cards.table')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('cards.login')}</th>
-                <th scope="col">{t('cards.firstPassword')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cards.map((card) => (
-                <tr key={card.id}>
-                  <th scope="row">
-                    {fullName(card)}
-                    <span className={classes.login}>{card.login}</span>
-                  </th>
-                  <td className={classes.password} data-label={t('cards.firstPassword')}>
-                    {card.password}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable
+          label={t('cards.table')}
+          columns={columns}
+          rows={cards}
+          idOf={({ id }) => id}
+          nameOf={fullName}
+          pageSize={cards.length}
+          empty={null}
+        />
         <div className={classes.end}>
           <Button variant="default" onClick={() => void close()}>
             {t(`cards.${number}.leave`)}
