@@ -18,7 +18,11 @@ interface NewAcceptedAnswer extends AcceptedAnswer {
   n: number;
 }
 
-/** A text of a word that the answer completes, and the parts of the statement that do so, of which the last is `changed_word`. */
+/**
+ * A text of a word that the answer completes, and the parts of the statement that do so, of which the last is `changed_word`. Both texts
+ * are stored, although only whether there are some is read: while processes are replaced one after another, one of an earlier version
+ * may still restore the word from them.
+ */
 interface CompletedWord {
   before: string;
   after: string;
