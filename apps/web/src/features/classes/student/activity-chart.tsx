@@ -17,6 +17,8 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   useEffect(() => {
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are on the elements of these days.
+  useEffect(() => (scroll.current ? markCutDates(scroll.current) : undefined), [days]);
   const [first] = days;
   if (first === undefined) {
     return <EmptyState icon={IconChartBar} title={t('noActivity')} text={t('noActivityText')} />;
@@ -45,6 +47,16 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   );
 }
 
+/** Marks the dates that are not whole in the visible part of the chart, however it is scrolled. Returns the function that ends it. */
+function markCutDates(chart: HTMLElement): () => void {
+  const mark = (dates: readonly IntersectionObserverEntry[]) => {
+    for (const { target, intersectionRatio } of dates) target.toggleAttribute('data-cut', intersectionRatio < 1);
+  };
+  const observer = new IntersectionObserver(mark, { root: chart, threshold: 1 });
+  for (const date of chart.querySelectorAll('[data-date]')) observer.observe(date);
+  return () => observer.disconnect();
+}
+
 interface ColumnProps {
   day: Day;
   /** The points of the highest bar. */
@@ -70,7 +82,7 @@ function Column({ day: { day, points, runs }, top, labels }: ColumnProps) {
         {runs > 0 && `${runs}×`}
       </span>
       <span className={classes.day} data-crowded={!labels?.dateOnPaper || undefined}>
-        {labels?.date && shortDay(day)}
+        {labels?.date && <span data-date>{shortDay(day)}</span>}
       </span>
     </div>
   );
