@@ -43,6 +43,14 @@ test('lists, results and classes are documents on paper, without controls', asyn
   expect(ofClass).toContain('Malá Zuzana');
   expect(ofClass).not.toMatch(CONTROLS);
 
+  // An empty list is told in words alone, without a picture and a button.
+  await page.goto(`/app/classes/${classId}?tab=tests`);
+  const noTests = page.getByText('Trieda zatiaľ nemá žiadnu písomku');
+  await noTests.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(noTests.locator('..').locator('> *').filter({ visible: true })).toHaveCount(2);
+  await page.emulateMedia({ media: null });
+
   await page.goto(`/app/classes/${classId}/homeworks/${taskId}/detail`);
   await page.getByText('Malá Zuzana').first().waitFor();
   const results = (await printed(page)).join(' ');
