@@ -47,10 +47,11 @@ describe('the page of a link that approves a teacher', () => {
     { state: 'expired', text: /vypršala/ },
     { state: 'decided', text: /už niekto rozhodol/ },
     { state: 'unknown', text: /neplatí/ },
-  ])('says that the link is $state', async ({ state, text }) => {
+  ])('says that the link is $state, and leads on', async ({ state, text }) => {
     await openLink({ state });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Späť na domovskú stránku' }).getAttribute('href')).toBe('/app');
   });
 
   it('says that it was used meanwhile', async () => {

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useReason } from '../../../components/fields/use-reason.ts';
+import { TextLink } from '../../../components/text-link.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
@@ -53,11 +54,16 @@ function LinkContent({ code }: { code: string }) {
 }
 
 function LinkEnded({ state }: { state: 'decided' | 'used' | 'expired' | 'unknown' }) {
-  const { t } = useTranslation(['administration', 'errors']);
+  const { t } = useTranslation(['administration', 'errors', 'shell']);
   return (
-    <Callout type={state === 'decided' || state === 'used' ? 'info' : 'warning'}>
-      {t(state === 'decided' ? 'errors:request_decided' : `approve.${state}`)}
-    </Callout>
+    <>
+      <Callout type={state === 'decided' || state === 'used' ? 'info' : 'warning'}>
+        {t(state === 'decided' ? 'errors:request_decided' : `approve.${state}`)}
+      </Callout>
+      <p className={publicPage.other}>
+        <TextLink to="/app">{t('shell:backHome')}</TextLink>
+      </p>
+    </>
   );
 }
 
