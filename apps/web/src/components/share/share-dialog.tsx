@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { shares } from '@slovickovo/contract/certificates/shares';
 import { IconBrandFacebook, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api/api-query.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { apiQuery, isGone } from '../../lib/api/api-query.ts';
 import { addressOf } from '../../lib/api/call-api.ts';
+import { refusalText } from '../../lib/api/refusals.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { AppModal } from '../feedback/modal.tsx';
+import { TextLink } from '../text-link.tsx';
 import classes from './share-dialog.module.css';
 import type { SharedThing } from './shared-thing.ts';
 
@@ -25,7 +29,9 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   return (
     <AppModal opened onClose={onClose} title={t('share.title')} size="lg">
       <div className={classes.dialog}>
-        <p className={classes.text}>{error ? t('share.none') : `${t('share.text')} ${t('share.lasts')}`}</p>
+        <p className={classes.text}>
+          {error ? <WhyNone thing={thing} error={error} /> : `${t('share.text')} ${t('share.lasts')}`}
+        </p>
         {!error && (
           <div className={classes.picture}>
             {data && <img src={addressOf(shares.picture, { code: data.code })} alt={t('share.picture')} />}
@@ -57,6 +63,22 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
         )}
       </div>
     </AppModal>
+  );
+}
+
+/** Why there is no link: the owner is hidden in rankings, which the settings change, has no points that count, or the call failed. */
+function WhyNone({ thing, error }: { thing: SharedThing; error: ApiError }) {
+  const { t } = useTranslation(['certificates', 'rankings']);
+  const isHidden = useUser().hidden_in_rankings && 'points' in thing;
+  if (!isGone(error)) return refusalText(error);
+  if (!isHidden) return t('share.none');
+  return (
+    <>
+      {t('share.hidden')}{' '}
+      <TextLink to="/app/settings" hash="visibility">
+        {t('rankings:toSettings')}
+      </TextLink>
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ function SettingsPage() {
               </Section>
             </Card>
           )}
-          <Card>
+          <Card id="visibility">
             <Section title={t('settings:visibility.title')}>
               <Visibility user={user} />
             </Section>
