@@ -2,7 +2,9 @@ import { createRouter } from '@tanstack/react-router';
 import { SkeletonPage } from './components/feedback/skeletons.tsx';
 import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
-import { onRefusal } from './lib/api/refusals.ts';
+import type { ApiError } from './lib/api/api-error.ts';
+import { onRefusal, type RefusalHandling, refusalText } from './lib/api/refusals.ts';
+import { showNotice } from './lib/notices.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
 import { forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -25,7 +27,7 @@ declare module '@tanstack/react-router' {
 }
 
 onRefusal({
-  toLogin: (status) => void leaveLostSession(status),
+  toLogin: leaveLostSession,
   toNotFound: () => void router.navigate({ to: '/app/404' }),
   toTest: () => void leadToTest(),
   toConsent: () => void leadToConsent(),
@@ -45,9 +47,13 @@ async function leadToConsent(): Promise<void> {
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
 
-/** A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute. */
-async function leaveLostSession(status: 401 | 403): Promise<void> {
-  if (status === 403 || !(await isSessionOpen())) await leaveSession();
+/**
+ * A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute: nothing is said of it. That
+ * of a proxy has another code.
+ */
+async function leaveLostSession(refused: ApiError, handling?: RefusalHandling): Promise<void> {
+  if (refused.status === 403 || !(await isSessionOpen())) await leaveSession();
+  else if (refused.code !== 'unauthenticated' && !handling) showNotice({ type: 'warning', text: refusalText(refused) });
 }
 
 type WhyLeft = 'session-lost' | 'signed-out-elsewhere';

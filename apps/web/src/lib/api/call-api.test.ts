@@ -72,7 +72,7 @@ describe('callApi', () => {
   });
 
   it.each([
-    { status: 401, code: 'unauthenticated' },
+    { status: 401, code: 'unavailable' },
     { status: 404, code: 'not_found' },
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal' },

@@ -150,11 +150,10 @@ export function refusalOf({ status, headers }: Response, reply: unknown): ApiErr
 
 /** For answers that the application did not send, such as those of a proxy in front of it. */
 function codeOfStatus(status: number): ErrorCode {
-  if (status === 401) return 'unauthenticated';
   if (status === 403) return 'foreign_origin';
   if (status === 404) return 'not_found';
   if (status === 413) return 'body_too_large';
   if (status === 429) return 'too_many_requests';
-  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  if ([401, 502, 503, 504].includes(status)) return 'unavailable';
   return status < 500 ? 'malformed' : 'internal';
 }

@@ -6,7 +6,7 @@ import { onRefusal, showRefusal } from './refusals.ts';
 
 const went: string[] = [];
 onRefusal({
-  toLogin: (status) => went.push(`login after ${status}`),
+  toLogin: ({ status }) => went.push(`login after ${status}`),
   toNotFound: () => went.push('404'),
   toTest: () => went.push('test'),
   toConsent: () => went.push('consent'),
