@@ -1,7 +1,9 @@
 import type { HomeOverview } from '@slovickovo/contract/home/home';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setCurrentUser } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { PUPIL } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PointsWidgets } from './points-widgets.tsx';
 
@@ -32,4 +34,13 @@ it('shows the points with the places in the world, in the country and of the mon
 
 it('says that there is no place yet before the first point that counts', async () => {
   expect(await show(NO_PLACES)).toEqual(['45 bodov', '1 234 bodov', 'zatiaľ bez poradia', 'zatiaľ bez poradia']);
+});
+
+it.each([
+  { hidden_in_rankings: false, buttons: 4 },
+  { hidden_in_rankings: true, buttons: 0 },
+])('offers to share $buttons numbers if hidden is $hidden_in_rankings', async ({ hidden_in_rankings, buttons }) => {
+  setCurrentUser({ ...PUPIL, hidden_in_rankings });
+  await show({ world: 12_345, country: 67, month: 3 });
+  expect(screen.queryAllByRole('button', { name: /Zdieľať/ })).toHaveLength(buttons);
 });

@@ -31,7 +31,7 @@ export function PointsWidgets() {
           <Points points={points?.month} />
           <PlaceOfMonth rank={points?.ranks.month} />
         </Widget>
-        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} shared={!!points?.total && 'total'}>
+        <Widget icon={<IconStar {...ICON} />} label={t('pointsTotal')} shared={!!(ranks && points?.total) && 'total'}>
           <Points points={points?.total} />
         </Widget>
         <Widget icon={<IconWorld {...ICON} />} label={t('rankWorld')} shared={ranks?.world != null && 'world'}>
