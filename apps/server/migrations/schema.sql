@@ -353,10 +353,12 @@ create table points_ledger (
   ranked boolean not null,
   earned_at timestamptz not null,
   ranked_points integer not null,
+  source text not null,
   constraint points_ledger_pkey primary key (run_id),
   constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint points_ledger_points_check check (points >= 0),
-  constraint points_ledger_ranked_points_check check (ranked_points >= 0 AND ranked_points <= points AND (ranked OR ranked_points = 0))
+  constraint points_ledger_ranked_points_check check (ranked_points >= 0 AND ranked_points <= points AND (ranked OR ranked_points = 0)),
+  constraint points_ledger_source_check check (source = ANY (ARRAY['own'::text, 'class'::text]))
 );
 create index points_ledger_user_task_idx on points_ledger using btree (user_id, task_id, earned_at);
 

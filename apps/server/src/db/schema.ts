@@ -236,6 +236,7 @@ interface PointsLedgerTable {
   ranked: boolean;
   earned_at: Timestamp;
   ranked_points: number;
+  source: 'own' | 'class';
 }
 
 interface PointsMonthsTable {

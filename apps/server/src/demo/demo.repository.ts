@@ -87,20 +87,18 @@ async function insertRows(tx: Tx, table: (typeof FILLED_TABLES)[number], rows: r
 
 const DERIVED_TABLES = ['points_ledger', 'points_days', 'points_totals', 'points_months', 'word_results'] as const;
 
-/** The source of the points of a run; see `features/runs/points`. */
-const SOURCE_OF_KIND = sql`case r.kind when 'exercise' then 'own' else 'class' end`;
-
 /** Inserts points of the demo people's finished runs with their totals, by the rules of `features/rankings`. */
 async function insertPoints(tx: Tx, config: RankingConfig): Promise<void> {
   const zone = config.TZ_NAME;
   await sql`
-    insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
+    insert into points_ledger (run_id, user_id, task_id, source, points, ranked, ranked_points, earned_at)
     with ending as (
       select r.id, r.user_id, r.task_id, r.points,
         not r.suspicious and (r.kind = 'test' or row_number() over (
           partition by r.user_id, r.task_id, (r.date_finished at time zone ${zone})::date, r.suspicious
           order by r.date_finished) <= ${config.RANKED_RUNS_PER_DAY}) as ranked,
-        (r.date_finished at time zone ${zone})::date as day, ${SOURCE_OF_KIND} as source, r.date_finished
+        (r.date_finished at time zone ${zone})::date as day, case r.kind when 'exercise' then 'own' else 'class' end as source,
+        r.date_finished
       from runs r join users u on u.id = r.user_id and u.is_demo
       where r.state = 'finished'
     ),
@@ -112,13 +110,13 @@ async function insertPoints(tx: Tx, config: RankingConfig): Promise<void> {
           partition by user_id, day, source order by date_finished, id) as so_far
       from ending
     )
-    select id, user_id, task_id, points, ranked, least(so_far, cap) - least(so_far - offered, cap), date_finished
+    select id, user_id, task_id, source, points, ranked, least(so_far, cap) - least(so_far - offered, cap), date_finished
     from summed`.execute(tx);
   await sql`
     insert into points_days (user_id, day, source, points, added)
-    select l.user_id, (l.earned_at at time zone ${zone})::date, ${SOURCE_OF_KIND}, sum(l.ranked_points),
+    select l.user_id, (l.earned_at at time zone ${zone})::date, l.source, sum(l.ranked_points),
       (array_agg(l.ranked_points order by l.earned_at desc, l.run_id desc))[1]
-    from points_ledger l join users u on u.id = l.user_id and u.is_demo join runs r on r.id = l.run_id
+    from points_ledger l join users u on u.id = l.user_id and u.is_demo
     where l.ranked and l.points > 0
     group by 1, 2, 3`.execute(tx);
   await sql`

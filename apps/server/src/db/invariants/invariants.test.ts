@@ -70,6 +70,7 @@ const CHANGES: [change: string, violated: string[]][] = [
     'delete from points_ledger where run_id = 1',
     ['The total points', 'of a month', 'of a day', 'A result has one row of points'],
   ],
+  ["update points_ledger set source = 'own'", ['The points of a day', 'A result has one row of points']],
   [
     "update runs set state = 'voided' where id = 1",
     ['Only results have points', 'The statistics of a word', 'The memory of a word'],

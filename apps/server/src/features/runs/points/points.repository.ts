@@ -60,8 +60,8 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
       from ending left join booked using (user_id, day)
     ),
     earned as (
-      insert into points_ledger (run_id, user_id, task_id, points, ranked, ranked_points, earned_at)
-      select id, user_id, task_id, points, ranked,
+      insert into points_ledger (run_id, user_id, task_id, source, points, ranked, ranked_points, earned_at)
+      select id, user_id, task_id, ${source}, points, ranked,
         case when ranked and added > 0 then least(total, added) - least(total - points, added) else 0 end, date_finished
       from shared
       returning user_id, points, ranked_points, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
@@ -138,11 +138,9 @@ export function changedPointsParts(changes: readonly ChangedPoints[], { ranked_p
       from (${daysOf(sql`l.run_id in (select run_id from ${changedRows(changes)})`, zone)}) as d
       join points_ledger l on l.user_id = d.user_id
         and l.earned_at >= d.day::timestamp at time zone ${zone} and l.earned_at < (d.day + 1)::timestamp at time zone ${zone}
-      left join tasks t on t.id = l.task_id
       left join runs r on r.id = l.run_id
       left join ${changedRows(changes)} on changed.run_id = l.run_id
-      -- A task that is gone was one of a class: an exercise goes with its user.
-      where coalesce(t.kind = 'exercise', false) = (${source} = 'own')
+      where l.source = ${source}
     ),
     ranked_rows as (
       select *, case when is_ranked_anew then may_rank and (${ranked_per_day}::int is null or ${ranked_per_day}::int >=
