@@ -57,4 +57,11 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       without: "r.state = 'open' and r.current = ${current}",
     },
   ]),
+  ...guardsOf('features/runs/accepting/rejudging.repository.ts', TESTS, [
+    {
+      name: 'homework of a pupil who left is not judged again',
+      text: '\n    .where(IS_OF_CLASS)',
+      without: '',
+    },
+  ]),
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../db/database.ts';
 import { type Classroom, createClassroom, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import type { Person } from '../../../testing/school.ts';
 import { countWaitingWords } from '../word-counts/word-counts.service.ts';
@@ -234,6 +235,32 @@ it('an open run is judged by what is accepted while it is played, and never agai
   const result = await resultOf(classmate, { ...played, result: run });
   expect(result).toMatchObject({ state: 'finished', correct: 5 });
   expect(result.result.questions[dog]).toMatchObject({ valid: true });
+});
+
+it('homework of a pupil who left keeps its verdicts and points until an answer is accepted after the pupil has joined again', async () => {
+  const { school, teacher, classmate } = room;
+  const pupil = await school.pupil();
+  const { id: usergroup_id, access_code } = await school.classOf(teacher, [pupil, classmate]);
+  const taskId = await room.homework(FOLDING, { usergroup_id });
+  const mine = await play(pupil, taskId, 'psíča');
+  const other = await play(classmate, taskId, 'psíča');
+  const correct = async () => [(await resultOf(pupil, mine)).correct, await room.points(pupil)];
+  const { id } = (await accept(other)).data;
+  await school.as(pupil).post(`/usergroups/${usergroup_id}/remove-me`);
+  expect((await withdraw(taskId, id)).data).toEqual({ results: 1 });
+  expect(await correct()).toEqual([5, 5]);
+  await school.as(pupil).post('/usergroups/user-assign', { access_code });
+  const again = (await accept(other)).data;
+  expect((await withdraw(taskId, again.id)).data).toEqual({ results: 2 });
+  expect(await correct()).toEqual([4, 4]);
+  // Accepted while the pupil was away, so the task accepts an answer that is still wrong here.
+  await school.as(pupil).post(`/usergroups/${usergroup_id}/remove-me`);
+  const { id: kept } = (await accept(other)).data;
+  await school.as(pupil).post('/usergroups/user-assign', { access_code });
+  expect(await correct()).toEqual([4, 4]);
+  expect((await accept(mine)).data).toEqual({ id: kept, results: 1 });
+  expect(await correct()).toEqual([5, 5]);
+  expect(await violationsOf(school.database)).toEqual([]);
 });
 
 it('100 results are judged as if anew while others finish, and exactly so again when it is withdrawn', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import type { Tx } from '../../../db/database.ts';
+import { IS_OF_CLASS } from '../../../db/membership.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import { type Booking, changedPointsParts, lockedDays } from '../points/points.repository.ts';
 import { type AnsweredWord, changedRightAnswers } from '../word-counts/word-counts.repository.ts';
@@ -45,7 +46,10 @@ export async function lockRuns(tx: Tx, taskId: number): Promise<void> {
 /** Runs that are read at once: a homework may have been repeated thousands of times, and each has up to 200 questions. */
 export const RUNS_AT_ONCE = 100;
 
-/** The next open and finished runs of the task after this id, with their counting answers and what the task accepts. */
+/**
+ * The next open and finished runs of the task after this id, with their counting answers and what the task accepts. Homework of pupils
+ * who have left is not among them: nobody decides about it any more, and they keep its points (product §4.11).
+ */
 export async function listRunsToJudge(tx: Tx, taskId: number, afterId: number) {
   return tx
     .selectFrom('runs as r')
@@ -63,6 +67,7 @@ export async function listRunsToJudge(tx: Tx, taskId: number, afterId: number) {
     )
     .where('r.task_id', '=', taskId)
     .where('r.state', 'in', ['open', 'finished'])
+    .where(IS_OF_CLASS)
     .where('r.id', '>', afterId)
     .orderBy('r.id')
     .limit(RUNS_AT_ONCE)

@@ -11,7 +11,8 @@ type RunToJudge = Awaited<ReturnType<typeof listRunsToJudge>>[number];
 
 /**
  * Judges all answers of a class task again by what it accepts now: verdicts, results, points, rankings, statistics and memories of words
- * become what they would be if it had always accepted that (product §4.35). Returns the number of results that changed.
+ * become what they would be if it had always accepted that (product §4.35); not of homework whose pupils have left. Returns the number of
+ * results that changed.
  *
  * Whether a run was too fast stays as it was judged at its end, because acceptance makes nobody faster. Requires the locks
  * of the task and of its runs (`lockedRuns`), by two earlier statements of the transaction.
