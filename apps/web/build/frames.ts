@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { contractAddresses } from './contract-addresses.ts';
 import { buildConstants, sourceAliases } from './options.ts';
 import { textModules } from './texts.ts';
@@ -21,7 +22,7 @@ export async function renderFrames(addresses: readonly string[]): Promise<Map<st
       root: ROOT,
       publicDir: false,
       logLevel: 'error',
-      plugins: [contractAddresses(), textModules(['sk'])],
+      plugins: [shortClassNames(), contractAddresses(), textModules(['sk'])],
       define: buildConstants,
       resolve: { alias: sourceAliases },
       ssr: { noExternal: true },
