@@ -50,6 +50,17 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       without: '',
     },
   ]),
+  ...guardsOf(
+    'features/runs/accepting/accepted-answers.repository.ts',
+    ['features/runs/accepting/deleted-tasks.api.test.ts'],
+    [
+      {
+        name: 'nobody accepts an answer in a task that is deleted',
+        text: ' and t.valid and r.id = ',
+        without: ' and r.id = ',
+      },
+    ],
+  ),
   ...guardsOf('features/runs/saving/saving.repository.ts', TESTS, [
     {
       name: 'an answer is judged by what the task accepts when it is stored',

@@ -46,8 +46,9 @@ const ACCEPTED_ID = projection(columnsOf('accepted_answers', ['id']));
 /**
  * Lets the task accept the answer, and completes the word with it. If the answer is `there` because another task accepts it, the word
  * keeps it for both, and the row gets the texts of the other one. Returns the id; undefined if it is no wrong answer of a result any
- * more, or the teacher does not teach the class any more. The task may accept the answer already, which is wrong only in homework whose
- * pupil had left and joined again: the row stays, and gets the texts if it has none. The runs are locked by an earlier statement.
+ * more, the task is deleted, or the teacher does not teach the class any more. The task may accept the answer already, which is wrong
+ * only in homework whose pupil had left and joined again: the row stays, and gets the texts if it has none. The runs are locked by
+ * an earlier statement.
  */
 export async function insertAccepted(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function insertAccepted(
       select t.id, ${accepted_by}, ${word_id}, ${asked}, ${answer}, ${texts}
       from tasks t join runs r on r.task_id = t.id and r.state = 'finished'
       join answers a on a.run_id = r.id and a.n = ${n} and a.counts and not a.valid
-      where t.id = ${task_id} and r.id = ${run_id} and ${teaches(accepted_by, 't.class_id')}
+      where t.id = ${task_id} and t.valid and r.id = ${run_id} and ${teaches(accepted_by, 't.class_id')}
       on conflict (task_id, word_id, asked, answer) where withdrawn_at is null do update set
         text_before = coalesce(accepted_answers.text_before, excluded.text_before),
         text_after = coalesce(accepted_answers.text_after, excluded.text_after)

@@ -81,7 +81,8 @@ export async function acceptAnswer(
     const completed = word && alternativeOf(word, { side: accepted.asked, answer: accepted.answer });
     const id = await insertAccepted(tx, { ...accepted, task_id, accepted_by: actor.id, run_id, n }, completed);
     if (id === undefined) {
-      // The result may be gone, or the teacher may have left the class.
+      // The task or the result may be gone, or the teacher may have left the class.
+      await getTaskFor(tx, actor, task_id, 'supervise');
       await getResultFor(tx, actor, place, 'judge');
       throw new AppError('answer_not_wrong');
     }
