@@ -47,8 +47,8 @@ const ACCEPTED_ID = projection(columnsOf('accepted_answers', ['id']));
  * Lets the task accept the answer, and completes the word with it. If the answer is `there` because another task accepts it, the word
  * keeps it for both, and the row gets the texts of the other one. Returns the id; undefined if it is no wrong answer of a result any
  * more, the task is deleted, or the teacher does not teach the class any more. The task may accept the answer already, which is wrong
- * only in homework whose pupil had left and joined again: the row stays, and gets the texts if it has none. The runs are locked by
- * an earlier statement.
+ * only in homework whose pupil had left and joined again: the row stays, and gets the texts if it has none, with the teacher whose word
+ * they complete. The runs are locked by an earlier statement.
  */
 export async function insertAccepted(
   tx: Tx,
@@ -76,6 +76,8 @@ export async function insertAccepted(
       join answers a on a.run_id = r.id and a.n = ${n} and a.counts and not a.valid
       where t.id = ${task_id} and t.valid and r.id = ${run_id} and ${teaches(accepted_by, 't.class_id')}
       on conflict (task_id, word_id, asked, answer) where withdrawn_at is null do update set
+        accepted_by = case when accepted_answers.text_after is null and excluded.text_after is not null
+          then excluded.accepted_by else accepted_answers.accepted_by end,
         text_before = coalesce(accepted_answers.text_before, excluded.text_before),
         text_after = coalesce(accepted_answers.text_after, excluded.text_after)
       returning ${list}`,

@@ -105,6 +105,30 @@ describe('a word that accepted answers complete', () => {
     }
   });
 
+  it('keeps an answer for another task although a colleague had accepted it first', async () => {
+    const { school, classId, teacher, classmate } = room;
+    const colleague = await school.teacher();
+    await school.addTeachers(classId, [colleague]);
+    const [taskId, otherTask] = [await homework(), await homework()];
+    const early = await play(room.pupil, taskId, 'psisko');
+    const late = await play(classmate, taskId, 'psisko');
+    // Who has left is not judged by what the colleague accepts.
+    const membership = { class_id: classId, user_id: classmate.id };
+    await school.as(teacher).post(`/usergroups/${classId}/students/delete`, { students: [classmate.id], delete: true });
+    const { data } = await school.as(colleague).post(`${early.path}/accept`, { n: early.n });
+    await school.db.insertInto('class_students').values(membership).execute();
+    expect(await textOfDog()).toBe('pes');
+
+    const again = await school.as(teacher).post(`${late.path}/accept`, { n: late.n });
+    expect(again.data.id).toBe(data.id);
+    expect(await textOfDog()).toBe('pes / psisko');
+    const withdrawOther = await accept(otherTask, 'psisko');
+    await school.as(teacher).delete(`/tests/${taskId}/accepted-answers/${data.id}`);
+    expect(await textOfDog()).toBe('pes / psisko');
+    await withdrawOther();
+    expect(await textOfDog()).toBe('pes');
+  });
+
   it('is as before when two tasks end to accept the answer at the same moment', async () => {
     const tasks = [await homework(), await homework()];
     const withdraws = [];
