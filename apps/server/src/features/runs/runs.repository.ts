@@ -177,11 +177,12 @@ export async function recordHeartbeat(db: Db, runId: number): Promise<void> {
 
 /**
  * Moves the end of a task's open runs, or of one pupil's, unless they are overdue. Minutes for everybody are time of the test, so
- * extra time is a share of them, too (product §4.37). Returns the number of runs.
+ * extra time is a share of them, too, if the run has any: homework without a limit has none (product §4.37). Returns the number of runs.
  */
 export async function extendRuns(tx: Db, taskId: number, minutes: number, userId: number | undefined): Promise<number> {
   const isForAll = userId === undefined;
-  const added = isForAll ? sql`${minutes} * (100 + extra_percent) / 100.0` : sql`${minutes}`;
+  const percent = sql`case when extra_of_ms is null then 0 else extra_percent end`;
+  const added = isForAll ? sql`${minutes} * (100 + ${percent}) / 100.0` : sql`${minutes}`;
   const longer = (column: 'deadline' | 'closes_at') => sql<string>`${sql.ref(column)} + ${added} * interval '1 minute'`;
   const { numUpdatedRows } = await tx
     .updateTable('runs')

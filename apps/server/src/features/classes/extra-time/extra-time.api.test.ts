@@ -213,6 +213,20 @@ describe('the deadline of a run', () => {
     }
   });
 
+  it('has no share of minutes in homework without a limit, which has no extra time', async () => {
+    const { school, teacher, pupil, classmate } = room;
+    await give(100, [pupil]);
+    const taskId = await room.homework(
+      { time: null },
+      { valid_from: iso(BELL - MINUTE), valid_until: iso(BELL + 60 * MINUTE) },
+    );
+    const [run, other] = [await room.start(pupil, taskId), await room.start(classmate, taskId)];
+    await school.as(teacher).post(`/tests/${taskId}/more-time`, { minutes: 10 });
+    expect([await minutesOf(run.id), await minutesOf(other.id)]).toEqual([70, 70]);
+    await room.save(pupil, { id: run.id, discard: true });
+    await room.save(classmate, { id: other.id, discard: true });
+  });
+
   it('counts answers after the end of the window, and those of classmates not', async () => {
     const { pupil, classmate } = room;
     await give(50, [pupil]);
