@@ -33,9 +33,10 @@ export const APPEND_ANSWER = `
   )
   select deadline, server_now from changed`;
 
+/** By the index of logins, which are unique without regard to capitals. */
 export const FIND_ACCOUNT = `
-  select id, login, role, password_hash from users where login = $1`;
+  select id, login, role, password_hash from users where lower(login) = lower($1) and login = $1`;
 
-/** Opens a session, and remembers the device and the sign-in, as the product must for the list of devices. */
+/** Opens a session and does nothing else: no device is remembered, nothing is counted, nobody is told. */
 export const OPEN_SESSION = `
   insert into sessions (token_hash, user_id) values ($1, $2)`;
