@@ -179,6 +179,8 @@ create index class_students_group_idx on class_students using btree (class_id, g
 create index class_students_user_id_idx on class_students using btree (user_id);
 CREATE TRIGGER class_students_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_students FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 CREATE TRIGGER class_students_keep_extra_time AFTER DELETE ON class_students FOR EACH ROW WHEN (old.extra_percent > 0) EXECUTE FUNCTION keep_extra_time();
+CREATE TRIGGER class_students_note_regrouped_tests BEFORE UPDATE OF group_id ON class_students FOR EACH ROW WHEN (old.group_id IS DISTINCT FROM new.group_id) EXECUTE FUNCTION note_unwritten_tests();
+CREATE TRIGGER class_students_note_unwritten_tests BEFORE DELETE ON class_students FOR EACH ROW EXECUTE FUNCTION note_unwritten_tests();
 CREATE TRIGGER class_students_return_extra_time BEFORE INSERT ON class_students FOR EACH ROW EXECUTE FUNCTION return_extra_time();
 
 create table class_teacher_offers (
@@ -622,6 +624,7 @@ create table tasks (
   mistakes_return boolean default false not null,
   revision integer default 0 not null,
   for_chosen boolean default false not null,
+  left_unwritten_at timestamptz,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -1207,6 +1210,28 @@ begin
   insert into word_pair_changes (language_from_id, language_to_id, word, translation, users)
   select language_from_id, language_to_id, lower(word_text collate "und-x-icu"), translation, 1 from new_words;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_unwritten_tests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tasks t set left_unwritten_at = clock_timestamp()
+  where t.class_id = old.class_id and t.kind = 'test' and t.answers_shown = 'after' and t.valid
+    and t.valid_from <= clock_timestamp() and (t.valid_until is null or clock_timestamp() < t.valid_until)
+    and case when tg_op = 'DELETE' then t.group_id is null or t.group_id = old.group_id else t.group_id = old.group_id end
+    and (not t.for_chosen
+      or exists (select from task_students chosen where chosen.task_id = t.id and chosen.user_id = old.user_id))
+    -- Who may not write it is not waited for.
+    and (greatest(old.joined_at, case when t.group_id is not null then old.grouped_at end) <= greatest(t.valid_from, t.created_at)
+      or exists (select from test_admissions a where a.task_id = t.id and a.user_id = old.user_id))
+    and not exists (
+      select from runs begun
+      where begun.task_id = t.id and begun.user_id = old.user_id and begun.state in ('open', 'finished'))
+    -- Nobody comes back whose account, and to a class that, is being deleted.
+    and exists (select from users where id = old.user_id) and exists (select from classes where id = old.class_id);
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.place_in_rankings(of_users bigint[], of_periods text[], of_points bigint[])

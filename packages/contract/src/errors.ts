@@ -88,6 +88,7 @@ export const ERRORS = {
   task_inactive: 409,
   test_done: 409,
   not_admitted: 409,
+  answers_are_shown: 409,
   test_in_progress: 409,
   password_must_change: 409,
   consent_needed: 409,

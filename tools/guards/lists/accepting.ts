@@ -1,8 +1,10 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
 const TESTS = ['features/runs/accepting/accepted-answers.api.test.ts'];
+const NEEDLES = 'features/runs/guarantees/needles.api.test.ts';
+const RETURNING = 'features/tasks/admissions/returning.api.test.ts';
 
-/** Who decides about answers, and that everybody is judged by what is decided. */
+/** Who decides about answers, that everybody is judged by what is decided, and when right answers are shown. */
 export const ACCEPTING_GUARDS: readonly Guard[] = [
   ...guardsOf('features/runs/runs.policies.ts', TESTS, [
     {
@@ -75,4 +77,39 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       without: '',
     },
   ]),
+  ...guardsOf(
+    'db/conditions/test-over.ts',
+    [NEEDLES],
+    [
+      {
+        name: 'a test is not over while somebody writes it',
+        text: "select from runs writing where writing.task_id = t.id and writing.state = 'open'\n",
+        without: "select from runs writing where writing.task_id = t.id and writing.state = 'never'\n",
+        tests: ['features/runs/guarantees/sealed.api.test.ts', NEEDLES],
+      },
+      {
+        name: 'right answers wait for a pupil who left without having written the test',
+        text: 'coalesce(t.left_unwritten_at + ${lasts(RETURN_AWAITED_MS)} <= clock_timestamp(), true)',
+        without: 'true',
+        tests: [RETURNING],
+      },
+      {
+        name: 'a test in a class that was archived long ago is over',
+        text: '      (select c.archived_at from classes c where c.id = t.class_id) + ${lasts(RETURN_AWAITED_MS)} <= clock_timestamp(),\n',
+        without: '',
+        tests: ['features/runs/starting/practice.api.test.ts'],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/admissions/admissions.repository.ts',
+    [RETURNING],
+    [
+      {
+        name: 'a teacher is told that right answers are shown before somebody is let in',
+        text: "t.answers_shown = 'after' and ${IS_OVER_FOR_ALL} and not ${answersKnown}",
+        without: 'false',
+      },
+    ],
+  ),
 ];

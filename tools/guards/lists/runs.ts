@@ -212,24 +212,6 @@ export const RUN_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'db/conditions/test-over.ts',
-    [NEEDLES],
-    [
-      {
-        name: 'a test is not over while somebody writes it',
-        text: "select from runs writing where writing.task_id = t.id and writing.state = 'open'\n",
-        without: "select from runs writing where writing.task_id = t.id and writing.state = 'never'\n",
-        tests: [SEALED, NEEDLES],
-      },
-      {
-        name: 'a test that ended with its class is over',
-        text: '    or exists (select from classes c where c.id = t.class_id and ${ENDED_WITH_CLASS})\n',
-        without: '',
-        tests: ['features/runs/starting/practice.api.test.ts'],
-      },
-    ],
-  ),
-  ...guardsOf(
     'db/conditions/taken.ts',
     [TAKEN],
     [

@@ -405,6 +405,7 @@ interface TasksTable {
   mistakes_return: Generated<boolean>;
   revision: Generated<number>;
   for_chosen: Generated<boolean>;
+  left_unwritten_at: Timestamp | null;
 }
 
 interface TeacherBellsTable {

@@ -282,7 +282,10 @@ export const tasks = endpoints({
     access: 'teacher',
     summary: 'Let a pupil who joined after the start of a class test write it',
     params: idParams,
-    body: z.strictObject({ user_id: id }),
+    body: z.strictObject({
+      user_id: id,
+      answers_known: z.boolean().default(false).describe('The teacher knows that right answers are shown'),
+    }),
     response: done,
   },
   statistics: {

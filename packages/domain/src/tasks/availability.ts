@@ -1,9 +1,12 @@
-import { MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 const GRACE_SHARE = 0.05;
 const SHORTEST_GRACE_MS = 10_000;
 /** The longest grace of any run. */
 export const LONGEST_GRACE_MS = 60_000;
+
+/** How long the right answers of a class test wait for a pupil who left without having written it, or for its archived class. */
+export const RETURN_AWAITED_MS = 7 * DAY_MS;
 
 /** Whether a homework, a test or an assigned group is open: not yet, now, or no more (product §4.1). */
 export const AVAILABILITIES = ['coming', 'running', 'expired'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Whether the task `t` ended with its class `c`: it was running when the class was archived; null if the class is not (product §4.31). */
-export const ENDED_WITH_CLASS = sql<boolean | null>`t.valid_from < c.archived_at`;
+const ENDED_WITH_CLASS = sql<boolean | null>`t.valid_from < c.archived_at`;
 
 /**
  * The end of a task `t` of the class `c`. What was running when the class was archived ended then; what was still to come keeps its

@@ -1,7 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success, successPage } from '../../http/replies.ts';
-import { admitStudent } from './admissions.service.ts';
+import { admitStudent } from './admissions/admissions.service.ts';
 import { createTask } from './new/create-tasks.service.ts';
 import { compareWithClass, getStatistics, listResults } from './results.service.ts';
 import {

@@ -3,7 +3,7 @@ import type { ResultSummary, StudentStanding } from '@slovickovo/contract/tasks/
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { notices } from '../../../../lib/notices.ts';
-import { fakeApi } from '../../../../testing/fake-api.ts';
+import { fakeApi, refusal } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { liveStudent, studentStanding } from '../../../../testing/students.ts';
 import { studentRows } from './student-rows.ts';
@@ -76,6 +76,25 @@ it('lets a pupil in who joined after the start, with one press', async () => {
   await user.click(admit);
   expect(calls[0]?.body).toEqual({ user_id: 1 });
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Do písomky ste pustili: Jana Malá']));
+});
+
+it('asks before a pupil is let in who may know the right answers', async () => {
+  const calls = fakeApi({
+    'POST /tests/3/admissions': ({ body }) =>
+      (body as object & { answers_known?: true }).answers_known
+        ? { status: 'success' }
+        : refusal('answers_are_shown', 409),
+  });
+  const { user } = await show([pupil(1, { needs_consent: true })], [now(1, { state: 'needs_consent' })]);
+  const press = () => user.click(screen.getByRole('button', { name: 'Pustiť do písomky: Jana Malá' }));
+  await press();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Zrušiť' }));
+  expect(calls).toHaveLength(1);
+  await press();
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/už mohol čítať správne odpovede/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Pustiť' }));
+  await waitFor(() => expect(calls[2]?.body).toEqual({ user_id: 1, answers_known: true }));
 });
 
 it('says that the connection is lost, and keeps the rows', async () => {

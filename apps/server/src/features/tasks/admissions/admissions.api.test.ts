@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { countWaiting } from '../../testing/databases/waiting-statements.ts';
-import type { Person } from '../../testing/school.ts';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
+import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
 let accessCode: string;

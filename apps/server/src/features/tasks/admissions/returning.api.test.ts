@@ -1,0 +1,106 @@
+import { RETURN_AWAITED_MS } from '@slovickovo/domain/tasks/availability';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import type { Person } from '../../../testing/school.ts';
+
+let room: Classroom;
+let done: Person;
+let absent: Person;
+let classId: number;
+let accessCode: string;
+
+beforeAll(async () => {
+  room = await createClassroom();
+});
+afterAll(() => room.school.close());
+
+beforeEach(async () => {
+  const { school, teacher } = room;
+  [done, absent] = [await school.pupil(), await school.pupil()];
+  classId = (await school.classOf(teacher, [done, absent])).id;
+  accessCode = (await school.as(teacher).get(`/usergroups/${classId}`)).data.access_code;
+});
+
+const leave = (person: Person) => room.school.as(person).post(`/usergroups/${classId}/remove-me`);
+const join = (person: Person) => room.school.as(person).post('/usergroups/user-assign', { access_code: accessCode });
+
+/** Lets a pupil in; returns the code of the refusal, undefined without one. */
+async function admit(testId: number, person: Person, more: { answers_known?: true } = {}): Promise<string | undefined> {
+  const { status, message } = await room.school
+    .as(room.teacher)
+    .post(`/tests/${testId}/admissions`, { user_id: person.id, ...more });
+  return status === 200 ? undefined : message;
+}
+
+/** A class test whose answers are shown after it, with a result of `done`; and whether that pupil reads them. */
+async function writtenTest(more: object = {}) {
+  const testId = await room.test({ answers_shown: 'after' }, { usergroup_id: classId, ...more });
+  const { id } = await room.start(done, testId);
+  await room.save(done, { id, date_finished: 'now' });
+  const isWithheld = async () =>
+    (await room.school.as(done).get(`/test-results/${testId}/${id}`)).data.withheld !== null;
+  return { testId, isWithheld };
+}
+
+describe('right answers that are shown after a class test', () => {
+  it('wait for a pupil who left without having written it, and joins again', async () => {
+    const { testId, isWithheld } = await writtenTest();
+    await leave(absent);
+    expect(await isWithheld()).toBe(true);
+    await join(absent);
+    expect(await isWithheld()).toBe(true);
+    expect(await admit(testId, absent)).toBeUndefined();
+    await room.save(absent, { id: (await room.start(absent, testId)).id, date_finished: 'now' });
+    expect(await isWithheld()).toBe(true);
+    const left_unwritten_at = new Date(Date.now() - RETURN_AWAITED_MS).toISOString();
+    await room.school.db.updateTable('tasks').set({ left_unwritten_at }).where('id', '=', testId).execute();
+    expect(await isWithheld()).toBe(false);
+  });
+
+  it('wait for a pupil whom the teacher removes, and whom the teacher moves out of the group of the test', async () => {
+    const { school, teacher } = room;
+    const removed = await writtenTest();
+    const groups = `/usergroups/${classId}/groups`;
+    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
+    const move = (students: number[], group: number | null) =>
+      school.as(teacher).post(`${groups}/move`, { students, group_id: group });
+    expect((await move([done.id, absent.id], group_id)).status).toBe(200);
+    const regrouped = await writtenTest({ group_id });
+    await move([absent.id], null);
+    expect(await regrouped.isWithheld()).toBe(true);
+    const removal = { delete: true, students: [absent.id] };
+    expect((await school.as(teacher).post(`/usergroups/${classId}/students/delete`, removal)).status).toBe(200);
+    expect(await removed.isWithheld()).toBe(true);
+  });
+
+  it('do not wait for who wrote it, was never let in, or whose account is gone', async () => {
+    const { school } = room;
+    const { testId, isWithheld } = await writtenTest();
+    const [late, erased] = [await school.pupil(), absent];
+    await join(late);
+    await leave(late);
+    await school.db.deleteFrom('users').where('id', '=', erased.id).execute();
+    expect(await isWithheld()).toBe(false);
+    await leave(done);
+    expect(await isWithheld()).toBe(false);
+    const [{ left_unwritten_at } = { left_unwritten_at: '' }] = await school.db
+      .selectFrom('tasks')
+      .select('left_unwritten_at')
+      .where('id', '=', testId)
+      .execute();
+    expect(left_unwritten_at).toBeNull();
+  });
+
+  it('are told to the teacher who lets a pupil in after they were shown', async () => {
+    const { testId, isWithheld } = await writtenTest();
+    await room.save(absent, { id: (await room.start(absent, testId)).id, date_finished: 'now' });
+    expect(await isWithheld()).toBe(false);
+    const late = await room.school.pupil();
+    await join(late);
+    expect(await admit(testId, late)).toBe('answers_are_shown');
+    expect((await room.school.as(late).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
+    expect(await admit(testId, late, { answers_known: true })).toBeUndefined();
+    expect(await isWithheld()).toBe(true);
+    expect((await room.start(late, testId)).id).toBeGreaterThan(0);
+  });
+});
