@@ -1,3 +1,4 @@
+import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { Pupil } from './testing/pupil.ts';
 import { CLASS_NAME, foundClass } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
@@ -14,10 +15,11 @@ const TEST = 'Písomka bez prezradenia';
 const TEACHER = { login: 'ucitelka-potom', name: 'Jana', surname: 'Nová' };
 const ADAM = { login: 'adam-potom', name: 'Adam', surname: 'Prvý' };
 const BORIS = { login: 'boris-potom', name: 'Boris', surname: 'Druhý' };
+const CYRIL = { login: 'cyril-potom', name: 'Cyril', surname: 'Tretí' };
 const LATER = /^Správne odpovede uvidíte, keď písomku dopíšu všetci, najneskôr po jej skončení \d/;
 
 test('right answers of a class test are shown when everybody has finished', async ({ server, teacher, newBrowser }) => {
-  await foundClass(server.url, {
+  const { accessCode } = await foundClass(server.url, {
     teacher: TEACHER,
     group: GROUP,
     words: WORDS,
@@ -62,6 +64,19 @@ test('right answers of a class test are shown when everybody has finished', asyn
   await boris.expectResult(['0 bodov', '3 otázky bez odpovede']);
   await adam.page.reload();
   await adam.expectResult(['2 správne odpovede', '1 nesprávna odpoveď']);
+
+  // Who comes late may have heard them, so the teacher is asked before Cyril is let in.
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zavrieť' }));
+  await httpCaller(server.url).enter({ ...CYRIL, code: accessCode });
+  const admit = teacher.button('Pustiť do písomky: Cyril Tretí');
+  await teacher.press(admit);
+  await expect(teacher.dialog().getByText(/už mohol čítať správne odpovede/)).toBeVisible();
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Zrušiť' }));
+  await teacher.press(admit);
+  await teacher.press(teacher.dialog().getByRole('button', { name: 'Pustiť' }));
+  await teacher.readNotice('Do písomky ste pustili: Cyril Tretí');
+  await adam.page.reload();
+  await expect(adam.page.getByText(LATER)).toBeVisible();
 });
 
 /** Sets the test in the wizard; its right answers are to be shown when everybody has finished. */

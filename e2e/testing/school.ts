@@ -91,11 +91,11 @@ interface FoundedClass {
   language?: string;
 }
 
-/** Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. */
+/** Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. Returns the code of the class. */
 export async function foundClass(
   url: string,
   { teacher, group, words, pupils, language = 'sk' }: FoundedClass,
-): Promise<void> {
+): Promise<{ accessCode: string }> {
   const { call, enter } = httpCaller(url);
   const token = await enter({ ...teacher, isTeacher: true, language });
   const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
@@ -111,6 +111,7 @@ export async function foundClass(
     },
   });
   for (const pupil of pupils) await enter({ ...pupil, code: data.access_code, language });
+  return { accessCode: data.access_code };
 }
 
 interface AskedQuestion {
