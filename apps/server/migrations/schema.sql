@@ -356,6 +356,7 @@ create table points_ledger (
   earned_at timestamptz not null,
   ranked_points integer not null,
   source text not null,
+  entered_by_teacher boolean default false not null,
   constraint points_ledger_pkey primary key (run_id),
   constraint points_ledger_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint points_ledger_points_check check (points >= 0),

@@ -237,6 +237,7 @@ interface PointsLedgerTable {
   earned_at: Timestamp;
   ranked_points: number;
   source: 'own' | 'class';
+  entered_by_teacher: Generated<boolean>;
 }
 
 interface PointsMonthsTable {

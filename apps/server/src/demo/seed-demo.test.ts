@@ -232,7 +232,8 @@ it('stores the same points, word results and days of learning as finishing the s
         await countWords(tx, config, { id, user_id });
         await sql`
           with changed as (
-            select id, user_id, task_id, points, suspicious, date_finished from runs where id = ${id}
+            select id, user_id, task_id, points, suspicious, played_by <> user_id as entered_by_teacher, date_finished
+            from runs where id = ${id}
           ), ${pointsCtes(bookingOf(config, kind))}
           select from changed`.execute(tx);
       }

@@ -17,7 +17,7 @@ interface EarnedResult {
 export async function earnPoints(db: Db, config: Config, ...results: EarnedResult[]): Promise<void> {
   await sql`
     with changed as (
-      select id, user_id, id as task_id, points, false as suspicious, at as date_finished
+      select id, user_id, id as task_id, points, false as suspicious, false as entered_by_teacher, at as date_finished
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given (id bigint, user_id bigint, points int, at timestamptz)
     ),
     ${pointsCtes(bookingOf(config, 'test'))}

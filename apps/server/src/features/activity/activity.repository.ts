@@ -62,7 +62,7 @@ type Practised = {
 
 /**
  * Days on which the user finished runs, in rising order; not the runs that a teacher entered. Of runs that are gone with their class the
- * points stay in the ledger, and so does the day (product §2.12).
+ * points stay in the ledger, and so does the day (product §2.12); the ledger knows which of them a teacher entered.
  */
 function practisedDays(db: Db, { userId, first, zone }: Practised) {
   const dayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone ${zone})::date`.as('day');
@@ -82,6 +82,7 @@ function practisedDays(db: Db, { userId, first, zone }: Practised) {
         .selectFrom('points_ledger as l')
         .select([dayOf('l.earned_at'), sql<number>`0`.as('runs'), 'l.points', sql<number>`0`.as('rate')])
         .where('l.user_id', '=', userId)
+        .where('l.entered_by_teacher', '=', false)
         .where(isSince('l.earned_at'))
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('finished').whereRef('finished.id', '=', 'l.run_id'))),

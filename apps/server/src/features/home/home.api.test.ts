@@ -201,6 +201,24 @@ it('does not count a run that a teacher entered as practice of the pupil', async
   expect((await ofPupil(pupil)).practice.streak).toEqual({ current: 0, longest: 0, days: 0 });
 });
 
+it('does not count it either when the class is deleted, though its points stay', async () => {
+  const { school, teacher } = room;
+  const [pupil, classmate] = (await school.pupils(2)) as [Person, Person];
+  const { id: usergroup_id } = await school.classOf(teacher, [pupil, classmate], 'V. E');
+  const task = await room.test({}, { usergroup_id });
+  const { testResult: run } = await school.as(teacher).post('/tests/generate', { id: task, user_id: pupil.id });
+  const answers = answersOf({ result: { questions: await room.storedQuestions(run.id) } });
+  await room.save(teacher, { id: run.id, answers, date_finished: 'now' });
+  await room.finish(classmate, await room.homework({}, { usergroup_id }));
+  expect((await school.as(teacher).delete(`/usergroups/${usergroup_id}`)).status).toBe(200);
+
+  expect(await room.points(pupil)).toBeGreaterThan(0);
+  const { practice } = await ofPupil(pupil);
+  expect(practice.streak).toEqual({ current: 0, longest: 0, days: 0 });
+  expect(practice.days.at(-1)).toMatchObject({ runs: 0, points: 0 });
+  expect((await ofPupil(classmate)).practice.streak.current).toBe(1);
+});
+
 it('tells a pupil nothing of a task for another group of the class, and a teacher nothing of the classes of others', async () => {
   const { school, teacher } = room;
   const [inGroup, outside] = (await school.pupils(2)) as [Person, Person];

@@ -228,7 +228,14 @@ export const SECTIONS = {
   points_of_results: (db: Db, userId: number) =>
     db
       .selectFrom('points_ledger')
-      .select(['run_id', 'source', 'points', 'ranked_points', 'earned_at'])
+      .select([
+        'run_id',
+        'source',
+        'points',
+        'ranked_points',
+        'entered_by_teacher as is_entered_by_teacher',
+        'earned_at',
+      ])
       .where('user_id', '=', userId)
       .orderBy('earned_at'),
   points_of_days: (db: Db, userId: number) =>

@@ -36,7 +36,7 @@ async function book(
   await sql`
     with changed as (
       select ${newest}::bigint as id, ${person.id}::bigint as user_id, ${task_id}::bigint as task_id, ${points}::int as points,
-        ${suspicious}::boolean as suspicious, ${new Date(at).toISOString()}::timestamptz as date_finished
+        ${suspicious}::boolean as suspicious, false as entered_by_teacher, ${new Date(at).toISOString()}::timestamptz as date_finished
     ),
     ${pointsCtes(bookingOf(config, kind))}
     select from changed`.execute(room.school.db);

@@ -25,8 +25,8 @@ export interface Booking {
 
 /**
  * Common table expressions for the statement that finishes runs: they write a ledger row for each run in `changed` (`id`, `user_id`,
- * `task_id`, `points`, `suspicious`, `date_finished`) and add it to the day, the month and the totals. They are part of that statement
- * because a whole class hands in at the same moment, and most of the cost is round trips.
+ * `task_id`, `points`, `suspicious`, `entered_by_teacher`, `date_finished`) and add it to the day, the month and the totals. They are
+ * part of that statement because a whole class hands in at the same moment, and most of the cost is round trips.
  *
  * `count_ranked_results` makes the results of a user wait for each other, because a run taken along, an open one and those that
  * teachers enter may end together. `booked` raises the row of the day up to the cap. The row is locked, and its newest version decides, so
@@ -37,7 +37,7 @@ export interface Booking {
 export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawBuilder<unknown> {
   return sql`
     ending as (
-      select changed.id, changed.user_id, changed.task_id, changed.points, changed.date_finished,
+      select changed.id, changed.user_id, changed.task_id, changed.points, changed.entered_by_teacher, changed.date_finished,
         (changed.date_finished at time zone ${zone})::date as day,
         not changed.suspicious and (${ranked_per_day}::int is null or ${ranked_per_day}::int > count_ranked_results(
           changed.user_id, changed.task_id, date_trunc('day', changed.date_finished at time zone ${zone}) at time zone ${zone})
@@ -60,9 +60,10 @@ export function pointsCtes({ ranked_per_day, source, cap, zone }: Booking): RawB
       from ending left join booked using (user_id, day)
     ),
     earned as (
-      insert into points_ledger (run_id, user_id, task_id, source, points, ranked, ranked_points, earned_at)
+      insert into points_ledger (run_id, user_id, task_id, source, points, ranked, ranked_points, entered_by_teacher, earned_at)
       select id, user_id, task_id, ${source}, points, ranked,
-        case when ranked and added > 0 then least(total, added) - least(total - points, added) else 0 end, date_finished
+        case when ranked and added > 0 then least(total, added) - least(total - points, added) else 0 end, entered_by_teacher,
+        date_finished
       from shared
       returning user_id, points, ranked_points, to_char(earned_at at time zone ${zone}, 'YYYY_MM') as year_month
     ),

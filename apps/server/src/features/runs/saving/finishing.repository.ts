@@ -149,8 +149,8 @@ const finishedRuns = statement((_db, values: FinishedRuns, { of, words }: Finish
       where r.id = given.id and r.state = given.state and r.current = given.current and r.revision = given.revision
         and ${acceptsAnswers('r')} <> given.overdue
         and t.id = r.task_id and (r.state = 'open' or r.state = 'taken' and ${TAKEN_COUNTS})
-      returning r.id, r.task_id, r.user_id, r.points, r.suspicious, r.deadline, r.date_finished, t.answers_shown,
-        clock_timestamp() as server_now
+      returning r.id, r.task_id, r.user_id, r.points, r.suspicious, r.played_by <> r.user_id as entered_by_teacher,
+        r.deadline, r.date_finished, t.answers_shown, clock_timestamp() as server_now
     ),
     stored as (${insertedAnswersOfRuns({ run_ids, n, response, word_id, valid })}),
     ${pointsCtes(values)}
