@@ -1,6 +1,7 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
 const TAKEOVER = 'features/pupil-accounts/takeover.api.test.ts';
+const REPEATED = 'features/pupil-accounts/repeated-cards.api.test.ts';
 const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
@@ -53,10 +54,10 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         tests: [TAKEOVER, PUPILS],
       },
       {
-        name: 'a repeated call does not show a card that a later one replaced',
-        text: 'and not exists (select from pupil_account_calls later where later.id > c.id and u.id = any(later.user_ids))',
+        name: 'a repeated call does not show a card whose password was replaced',
+        text: 'join account_links l on l.token_hash = card.token_hash and l.user_id = holder.user_id',
         without: '',
-        tests: [TAKEOVER, PUPILS],
+        tests: [REPEATED],
       },
       {
         name: 'a new account never changes one that exists',
@@ -116,6 +117,12 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         name: 'a reset by the teacher ends the older card',
         text: "'sign_in_by_card', 'social_sign_in')",
         without: "'social_sign_in')",
+      },
+      {
+        name: 'a reset ends a card that was used, too',
+        text: " or l.purpose = 'sign_in_by_card'",
+        without: '',
+        tests: [REPEATED],
       },
     ],
   ),

@@ -121,7 +121,7 @@ export const pupilAccounts = endpoints({
     path: '/usergroups/:id/pupil-accounts',
     access: 'teacher',
     summary:
-      'Make accounts without e-mail in the class, all or none; a repeated key makes no more and returns the same cards',
+      'Make accounts without e-mail in the class, all or none; a repeated key makes no more and returns those of the cards that still work',
     params: idParams,
     body: z.strictObject({
       key,
@@ -144,7 +144,7 @@ export const pupilAccounts = endpoints({
     path: '/usergroups/:id/pupil-accounts/reset',
     access: 'teacher',
     summary:
-      'Give these pupils new first passwords and cards, all or none; ends their sessions, devices and older cards. A repeated key returns the same cards',
+      'Give these pupils new first passwords and cards, all or none; ends their sessions, devices and older cards. A repeated key returns those of the cards that still work',
     params: idParams,
     body: z.strictObject({ key, students: z.array(id).min(1).max(LIMITS.students_per_class) }),
     response: data(cards),

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * Deletes every way into the accounts but their passwords: unused links except those with the hashes of `keptLinks`, sessions, known
- * devices, and identities of Google and Facebook; with `withFactor` their second factors, too. The caller's transaction has locked the
- * rows of the accounts in an earlier statement, so this one sees whatever was signed in or linked before, and all that comes later waits.
+ * Deletes every way into the accounts but their passwords: login cards and unused links except those with the hashes of `keptLinks`,
+ * sessions, known devices, and identities of Google and Facebook; with `withFactor` their second factors, too. Used cards go as well,
+ * because the password on them ends now: a card that has a row shows the password of its account. The caller's transaction has locked
+ * the rows of the accounts in an earlier statement, so this one sees whatever was signed in or linked before, and all that comes later
+ * waits.
  */
 export async function deleteWaysIn(
   tx: Tx,
@@ -15,7 +17,8 @@ export async function deleteWaysIn(
       factors as (delete from second_factors f using those where f.user_id = those.user_id)`;
   await sql`
     with those as (select unnest(${userIds}::bigint[]) as user_id),
-      links as (delete from account_links l using those where l.user_id = those.user_id and l.used_at is null
+      links as (delete from account_links l using those where l.user_id = those.user_id
+        and (l.used_at is null or l.purpose = 'sign_in_by_card')
         and l.purpose in ('reset_password', 'sign_in_by_card', 'social_sign_in')
         and l.token_hash <> all(${keptLinks}::bytea[])),
       open as (delete from sessions s using those where s.user_id = those.user_id),

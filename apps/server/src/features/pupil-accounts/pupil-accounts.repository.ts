@@ -243,10 +243,11 @@ const CARD_HOLDER = projection({
 });
 
 /**
- * Returns the pupils whose cards of this call still work, in its order: they are in the class, have not changed the password,
- * and no later call gave them another one.
+ * Returns the pupils whose cards of this call still work, in its order: they are in the class, and have not changed the password, nor has
+ * anybody given them another one. Each such reset, whoever makes it, deletes the rows of the account's cards, used ones too. The hashes
+ * are those of the call's first cards, at least as many as it has pupils.
  */
-export async function listCardHolders(db: Db, callId: number) {
+export async function listCardHolders(db: Db, callId: number, token_hashes: readonly Buffer[]) {
   return listRows(
     db,
     CARD_HOLDER,
@@ -254,10 +255,11 @@ export async function listCardHolders(db: Db, callId: number) {
       select ${list}
       from pupil_account_calls c
         cross join unnest(c.user_ids) with ordinality as holder (user_id, n)
+        join unnest(${token_hashes}::bytea[]) with ordinality as card (token_hash, n) using (n)
+        join account_links l on l.token_hash = card.token_hash and l.user_id = holder.user_id
         join users u on u.id = holder.user_id
         join class_students m on m.class_id = c.class_id and m.user_id = u.id
       where c.id = ${callId} and u.must_change_password and u.email is null
-        and not exists (select from pupil_account_calls later where later.id > c.id and u.id = any(later.user_ids))
       order by holder.n`,
   );
 }

@@ -83,7 +83,7 @@ export async function createPupils(
 /**
  * Gives pupils of the teacher's class new first passwords, all or none: ends their sessions, older cards and links with
  * Google and Facebook, and makes their devices unknown. What they are doing is not lost: an open class test goes on after the next
- * sign-in. A repeated key resets nothing more.
+ * sign-in. A repeated key resets nothing more and returns the cards of the first call that still work.
  */
 export async function resetPupils(
   context: Context,
@@ -148,7 +148,8 @@ async function onlyOnce(
 
 /** The cards of an earlier call that still work. */
 async function repeatedCards(db: Db, callId: number, secrets: CardSecrets): Promise<LoginCard[]> {
-  return cardsOf(await listCardHolders(db, callId), secrets);
+  const hashes = Array.from({ length: LIMITS.students_per_class }, (_, at) => linkHash(cardCode(secrets, at + 1)));
+  return cardsOf(await listCardHolders(db, callId, hashes), secrets);
 }
 
 function cardsOf(holders: readonly CardHolder[], secrets: CardSecrets): LoginCard[] {

@@ -110,7 +110,7 @@ export async function changeRole(
 
 /**
  * Lets somebody in who lost the password or the second factor, and nobody else (product §6.13): the password, the second factor, all
- * sessions and devices, unused cards and links, and links with Google and Facebook end. Somebody with an e-mail address gets a link
+ * sessions and devices, cards and unused links, and links with Google and Facebook end. Somebody with an e-mail address gets a link
  * for a new password; of somebody without one, returns a password that has to be changed.
  */
 export async function resetUser(

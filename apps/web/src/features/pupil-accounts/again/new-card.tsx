@@ -34,5 +34,5 @@ function Asked({ classId, student, onClose }: NewCardProps & { student: { id: nu
     onClose();
   });
   useEffect(() => void ask(), []);
-  return cards && <CardsDialog {...cards} done={t('again.done', { count: cards.cards.length })} onClose={onClose} />;
+  return cards && <CardsDialog {...cards} done={t('again.done', { count: cards.asked })} onClose={onClose} />;
 }

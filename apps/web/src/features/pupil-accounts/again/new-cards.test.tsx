@@ -18,12 +18,13 @@ const managed = loginCards(3).map(({ id, name, surname, login }) => ({
   must_change_password: true,
 }));
 
-function fakeServer() {
+/** A server on which the new cards of the pupils in `working` still work. */
+function fakeServer({ working = [1, 2, 3] }: { working?: number[] } = {}) {
   return fakeApi({
     [LIST]: { status: 'success', data: managed },
     [RESET]: ({ body }) => {
       const { students } = body as { students: number[] };
-      const cards = loginCards(3).filter(({ id }) => students.includes(id));
+      const cards = loginCards(3).filter(({ id }) => students.includes(id) && working.includes(id));
       return { status: 'success', data: { usergroup_name: 'IV. B', cards } };
     },
   });
@@ -77,4 +78,15 @@ it('says that another teacher made the account', async () => {
   expect(await screen.findByText(/Žiak Druhý má konto od iného učiteľa/)).toBeTruthy();
   expect(onClose).toHaveBeenCalled();
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+it('says that a card is missing that no longer works, and offers nothing to print without cards', async () => {
+  fakeServer({ working: [] });
+  const onClose = vi.fn();
+  const { user } = await showNewCard(2, onClose);
+  await user.click(await screen.findByRole('button', { name: 'Vytvoriť nové heslo a kartu' }));
+  expect(await screen.findByText(/^1 karta tu chýba, lebo už neplatí: žiak má medzitým iné heslo/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Vytlačiť/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Zavrieť karty' }));
+  expect(onClose).toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ export function NewCards({ classId, onClose }: NewCardsProps) {
   const { reset, cards, isPending } = useNewCards(classId);
   const { data: pupils } = useQuery(managedPupilsQuery(classId));
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  if (cards) return <CardsDialog {...cards} done={t('again.done', { count: cards.cards.length })} onClose={onClose} />;
+  if (cards) return <CardsDialog {...cards} done={t('again.done', { count: cards.asked })} onClose={onClose} />;
   const hasAll = pupils !== undefined && pupils.length > 0 && chosen.length === pupils.length;
   const first = pupils?.find(({ id }) => id === chosen[0]);
   return (

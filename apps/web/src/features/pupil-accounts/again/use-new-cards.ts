@@ -8,6 +8,8 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 interface ShownCards {
   className: string;
   cards: readonly LoginCard[];
+  /** How many pupils were chosen. */
+  asked: number;
 }
 
 interface NewCards {
@@ -33,7 +35,7 @@ export function useNewCards(classId: number): NewCards {
     const body = { key: nextKey(JSON.stringify(students)), students: [...students] };
     try {
       const made = await call.mutateAsync({ params: { id: classId }, body });
-      setCards({ className: made.usergroup_name, cards: made.cards });
+      setCards({ className: made.usergroup_name, cards: made.cards, asked: count });
       void refresh('/usergroups');
       return true;
     } catch {

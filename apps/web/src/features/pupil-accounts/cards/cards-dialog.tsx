@@ -14,6 +14,8 @@ import { PrintedCards } from './printed-cards.tsx';
 
 interface CardsDialogProps {
   cards: readonly LoginCard[];
+  /** Of how many pupils cards were asked for: after a lost reply those are missing that no longer work. */
+  asked: number;
   className: string;
   /** Says what was done: accounts were created, or passwords changed. */
   done: string;
@@ -24,11 +26,12 @@ interface CardsDialogProps {
  * The first passwords of pupils, to be printed as login cards. It is the only time that they are shown: leaving the dialog or
  * its page asks first, and nothing of it is kept.
  */
-export function CardsDialog({ cards, className, done, onClose }: CardsDialogProps) {
+export function CardsDialog({ cards, asked, className, done, onClose }: CardsDialogProps) {
   const { t } = useTranslation('pupil-accounts');
   // Most often a pupil has forgotten the password, so there is one card.
   const number = cards.length === 1 ? 'one' : 'several';
-  const isLeaving = useRef(false);
+  const hasCards = cards.length > 0;
+  const isLeaving = useRef(!hasCards);
   const mayLeave = async () => {
     isLeaving.current ||= await confirm({
       title: t(`cards.${number}.leaveTitle`),
@@ -71,27 +74,34 @@ export function CardsDialog({ cards, className, done, onClose }: CardsDialogProp
     >
       <div className={classes.dialog}>
         <Callout type="success">{done}</Callout>
-        <div className={classes.print}>
-          <Button
-            size="md"
-            leftSection={<IconPrinter size={22} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-            data-autofocus
-          >
-            {t(`cards.${number}.print`)}
-          </Button>
-          <p>{t(`cards.${number}.printText`)}</p>
-        </div>
-        <p className={classes.note}>{t(`cards.${number}.onlyNow`)}</p>
-        <DataTable
-          label={t('cards.table')}
-          columns={columns}
-          rows={cards}
-          idOf={({ id }) => id}
-          nameOf={fullName}
-          pageSize={cards.length}
-          empty={null}
-        />
+        {cards.length < asked && (
+          <Callout type="warning">{t('cards.missing', { count: asked - cards.length })}</Callout>
+        )}
+        {hasCards && (
+          <>
+            <div className={classes.print}>
+              <Button
+                size="md"
+                leftSection={<IconPrinter size={22} stroke={1.75} aria-hidden />}
+                onClick={() => window.print()}
+                data-autofocus
+              >
+                {t(`cards.${number}.print`)}
+              </Button>
+              <p>{t(`cards.${number}.printText`)}</p>
+            </div>
+            <p className={classes.note}>{t(`cards.${number}.onlyNow`)}</p>
+            <DataTable
+              label={t('cards.table')}
+              columns={columns}
+              rows={cards}
+              idOf={({ id }) => id}
+              nameOf={fullName}
+              pageSize={cards.length}
+              empty={null}
+            />
+          </>
+        )}
         <div className={classes.end}>
           <Button variant="default" onClick={() => void close()}>
             {t(`cards.${number}.leave`)}

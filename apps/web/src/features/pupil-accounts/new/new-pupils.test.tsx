@@ -68,6 +68,16 @@ it('makes cards of a pasted list by two presses in the wizard, and keeps nothing
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/lipa|Druhý/);
 });
 
+it('says how many cards are missing because they no longer work', async () => {
+  const data = { usergroup_name: 'IV. B', cards: loginCards(1) };
+  const { paste, press } = await showWizard({ [CREATE]: { status: 'success', data } });
+  await paste();
+  await press('Vytvoriť 2 kontá');
+  expect(await screen.findByText('Vytvorili sme 2 kontá.')).toBeTruthy();
+  expect(screen.getByText(/^1 karta tu chýba, lebo už neplatí/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Vytlačiť kartu' })).toBeTruthy();
+});
+
 it('names a pupil who is in the class already and makes no account, unless the teacher wants one', async () => {
   const known = listed('Známy', { notice: 'in_class' });
   const { paste, press } = await showWizard({ [READ]: listReply([listed('Prvý'), known]) });

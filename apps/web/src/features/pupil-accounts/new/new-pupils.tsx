@@ -18,20 +18,20 @@ interface NewPupilsProps {
 /** A teacher makes accounts for pupils without e-mail and prints their login cards (product §2.39). */
 export function NewPupils(props: NewPupilsProps) {
   const { t } = useTranslation('pupil-accounts');
-  const [cards, setCards] = useState<readonly LoginCard[] | null>(null);
-  if (!cards) return <NewPupilsWizard {...props} onCards={setCards} />;
+  const [made, setMade] = useState<{ cards: readonly LoginCard[]; asked: number } | null>(null);
+  if (!made) return <NewPupilsWizard {...props} onCards={(cards, asked) => setMade({ cards, asked })} />;
   return (
     <CardsDialog
-      cards={cards}
+      {...made}
       className={props.className}
-      done={t('cards.made', { count: cards.length })}
+      done={t('cards.made', { count: made.asked })}
       onClose={props.onClose}
     />
   );
 }
 
 interface NewPupilsWizardProps extends NewPupilsProps {
-  onCards: (cards: readonly LoginCard[]) => void;
+  onCards: (cards: readonly LoginCard[], asked: number) => void;
 }
 
 function NewPupilsWizard({ classId, className, onClose, onCards }: NewPupilsWizardProps) {

@@ -10,7 +10,8 @@ import { type ListSource, usePupilList } from './use-pupil-list.ts';
 interface NewPupilsOptions {
   classId: number;
   className: string;
-  onCards: (cards: readonly LoginCard[]) => void;
+  /** Gets the cards, and of how many pupils they were asked for. */
+  onCards: (cards: readonly LoginCard[], asked: number) => void;
 }
 
 /** The state of the wizard that makes accounts from a list. */
@@ -49,7 +50,7 @@ export function useNewPupils({ classId, className, onCards }: NewPupilsOptions) 
       {
         onSuccess: ({ cards }) => {
           discard();
-          onCards(cards);
+          onCards(cards, pupils.length);
           void refresh('/usergroups', '/tests');
         },
       },
