@@ -95,6 +95,18 @@ describe('the run', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
+  it('says that a practice of mistakes is gone, perhaps deleted by the teacher, and leads away', async () => {
+    const test = { ...sampleRun().test, practice: 'mistakes' as const };
+    // A run of its own: its answer stays on the device, because a proxy may answer so too.
+    const { user, onClosed } = await play(SAMPLE_QUESTIONS, { id: 70, test });
+    fakeApi({ [SAVE]: () => refusal('not_found', 404) });
+    await user.keyboard('22');
+    expect(await screen.findByText('Toto cvičenie nie je pre Vás dostupné!')).toBeTruthy();
+    expect(screen.getByText(/alebo úlohu odstránil učiteľ/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Preč' })).toBeTruthy();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
   it('continues at the question where it stopped', async () => {
     const server = sampleServer(sampleRun());
     const stored = server.save({ answers: [{ n: 0, response: 'pes' }] });

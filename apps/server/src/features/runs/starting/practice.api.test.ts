@@ -3,6 +3,7 @@ import { expectedAnswer, type Question } from '@slovickovo/domain/question-types
 import { RETURN_AWAITED_MS } from '@slovickovo/domain/tasks/availability';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, type Classroom, createClassroom, PAIRS, type StartedRun } from '../../../testing/classroom.ts';
+import { violationsOf } from '../../../testing/databases/violations.ts';
 import type { Person } from '../../../testing/school.ts';
 
 /** Points of own exercises that rankings count a day in this file. */
@@ -175,6 +176,29 @@ describe('POST /test-results/:testId/:resultId/practice', () => {
       expect((await practise(person, result)).message).toBe('not_found');
     }
   });
+});
+
+it('that is played goes with the class of its result: each call of its player says so, and another task can start', async () => {
+  const { school } = room;
+  const { id: usergroup_id } = await school.classOf(room.teacher, [pupil]);
+  const result = await room.finish(pupil, await room.homework({}, { usergroup_id }), [0, 1]);
+  const { testResult: run } = await practise(pupil, result);
+  const answer = (n: number) => ({ n, response: rightTo(run, n) });
+  expect((await room.save(pupil, { id: run.id, known: 0, answers: [answer(0)] })).status).toBe(200);
+  const earned = await room.points(pupil);
+  expect((await school.as(room.teacher).delete(`/usergroups/${usergroup_id}`)).status).toBe(200);
+
+  const next = { id: run.id, known: 1, answers: [answer(1)] };
+  const gone = { status: 404, message: 'not_found' };
+  expect(await room.save(pupil, next)).toMatchObject(gone);
+  expect(await room.save(pupil, { ...next, date_finished: 'now' })).toMatchObject(gone);
+  expect(await room.save(pupil, { id: run.id, discard: true })).toMatchObject(gone);
+  expect(await school.as(pupil).post('/tests/results/alive', { id: run.id })).toMatchObject(gone);
+  expect(await school.as(pupil).get(`/tests/${run.test_id}`)).toMatchObject(gone);
+  expect((await school.as(pupil).get('/tests/results?open=1')).data).toBeNull();
+  expect(await room.points(pupil)).toBe(earned);
+  expect((await room.finish(pupil, await room.homework())).state).toBe('finished');
+  expect(await violationsOf(school.database)).toEqual([]);
 });
 
 describe('the mistakes of a class test', () => {
