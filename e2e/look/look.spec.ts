@@ -11,6 +11,8 @@ import { findSubjects, PEOPLE, type Subjects } from './subjects.ts';
 // Linux; other systems draw letters differently, so that nothing is compared there.
 test.skip(process.platform !== 'linux', 'The pictures are those of Chromium on Linux.');
 test.setTimeout(300_000);
+// One server and one school for all stories of this file, which run in one worker anyway (`playwright.config.ts`).
+test.describe.configure({ mode: 'default' });
 
 interface Look {
   /** The folder of its pictures. */
