@@ -77,6 +77,16 @@ export class Cluster {
     return this.#withRole('leader');
   }
 
+  /** The machine that takes over from this primary, as soon as it has. */
+  async successorOf(former: Machine): Promise<Machine> {
+    let leader = former;
+    await until(`another machine takes over from ${former.name}`, async () => {
+      leader = await this.leader();
+      return leader !== former;
+    });
+    return leader;
+  }
+
   async synchronousStandby(): Promise<Machine> {
     return this.#withRole('sync_standby');
   }

@@ -26,6 +26,9 @@ const TEST_MINUTES = 20;
 /** The pupils have written for so long when something happens to the database. */
 const BEFORE_MS = 15_000;
 
+/** How often the primary freezes and thaws without a test. */
+const FREEZES = 5;
+
 /** What happens to the database during one test; `mend` brings the machine back after the test. */
 interface Fault {
   name: string;
@@ -106,6 +109,11 @@ export async function losesNothingAtFailover(): Promise<boolean> {
     );
     let isGood = true;
     for (const fault of FAULTS) isGood = (await runTest(cluster, proxy.url, schoolClass, fault)) && isGood;
+    const takenBack = await countRolesTakenBack(cluster);
+    console.log(
+      `${FREEZES} times frozen and thawed without a test: the former primary took its role back ${takenBack} times`,
+    );
+    isGood &&= takenBack === 0;
     const ended = servers.filter((server) => !isAlive(server.pid()));
     for (const server of ended) console.error(`A process of the application has ended:\n${server.output()}`);
     isGood &&= ended.length === 0;
@@ -143,6 +151,24 @@ async function runTest(
   const { lost, wrong } = await compareWithDatabase(await cluster.directUrl(), taskId, written, QUESTIONS);
   report(name, written, { struckAt, lost, wrong, changes: await cluster.changesOfPrimary() });
   return lost.length === 0 && wrong.length === 0 && written.unfinished === 0;
+}
+
+/**
+ * Freezes the primary and thaws it when another machine has taken over, again and again. Resolves to how often it took its role back,
+ * with which everything would be lost that its successor had acknowledged.
+ */
+async function countRolesTakenBack(cluster: Cluster): Promise<number> {
+  let takenBack = 0;
+  for (let time = 1; time <= FREEZES; time += 1) {
+    await cluster.untilWhole();
+    const former = await cluster.leader();
+    former.freeze();
+    const successor = await cluster.successorOf(former);
+    former.thaw();
+    await cluster.untilWhole();
+    if ((await cluster.leader()) !== successor) takenBack += 1;
+  }
+  return takenBack;
 }
 
 interface Found {

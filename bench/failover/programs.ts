@@ -4,19 +4,31 @@ import { replicatingPrograms } from '../../apps/server/src/testing/databases/ins
 
 /** Debian keeps HAProxy out of the PATH of ordinary users. */
 const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+const PATRONI = { program: 'patroni', words: ['--version'], from: 'patroni' };
 /** The programs, with words that make each print its version, and Debian's packages. */
 const PROGRAMS = [
   { program: 'etcd', words: ['--version'], from: 'etcd-server' },
-  { program: 'patroni', words: ['--version'], from: 'patroni' },
+  PATRONI,
   { program: 'patronictl', words: ['version'], from: 'patroni' },
   { program: 'haproxy', words: ['-v'], from: 'haproxy' },
 ];
 
-/** Returns Debian's packages of the programs that are not installed. */
+/** Older ones let a primary that stood still take its role back from its successor (decision 0068). */
+const OLDEST_PATRONI = { major: 3, minor: 1 };
+
+/** Returns Debian's packages of the programs that are not installed, or too old. */
 export function missingPackages(): string[] {
   const missing = PROGRAMS.filter(({ program, words }) => spawnSync(program, words, { env: ENVIRONMENT }).status !== 0);
   const packages = missing.map(({ from }) => from);
+  if (!packages.includes(PATRONI.from) && isPatroniTooOld())
+    packages.push(`${PATRONI.from} (${OLDEST_PATRONI.major}.${OLDEST_PATRONI.minor} or newer)`);
   return [...new Set(replicatingPrograms() === undefined ? [...packages, 'postgresql-15'] : packages)];
+}
+
+function isPatroniTooOld(): boolean {
+  const { stdout } = spawnSync(PATRONI.program, PATRONI.words, { env: ENVIRONMENT, encoding: 'utf8' });
+  const [major = 0, minor = 0] = (/\d+\.\d+/.exec(stdout)?.[0] ?? '').split('.').map(Number);
+  return major < OLDEST_PATRONI.major || (major === OLDEST_PATRONI.major && minor < OLDEST_PATRONI.minor);
 }
 
 /** Runs programs of one folder as an account that is not root, because PostgreSQL refuses root. */
