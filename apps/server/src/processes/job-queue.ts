@@ -23,6 +23,11 @@ export class JobQueue<Job extends { readonly owner: number }> {
     if (at !== -1) this.#waiting.splice(at, 1);
   }
 
+  /** Whether a job waits that may run. */
+  get hasNext(): boolean {
+    return this.#waiting.some(({ owner }) => !this.#running.has(owner));
+  }
+
   /** Takes the next job and counts it as running; undefined if none may run. */
   next(): Job | undefined {
     const job = this.#inOrder().find(({ owner }) => !this.#running.has(owner));

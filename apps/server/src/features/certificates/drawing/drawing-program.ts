@@ -1,5 +1,5 @@
 /** The process that draws. It may be killed at any moment, for instance if it takes too long. */
-import { leaveRoot } from '../../../processes/restricted-access.ts';
+import { takeJobs } from '../../../processes/restricted-program.ts';
 import { drawDiplomas } from '../diplomas/draw-diplomas.ts';
 import { drawCertificate } from '../sharing/draw-certificate.ts';
 import type { DrawingJob, DrawingOutcome } from './drawing-processes.ts';
@@ -7,13 +7,7 @@ import { openFonts } from './fonts.ts';
 
 // They can be read until the next line.
 const fonts = openFonts();
-leaveRoot();
-
-process.on('message', async (job: DrawingJob) => {
-  process.send?.(await outcomeOf(job));
-});
-// The server has ended.
-process.on('disconnect', () => process.exit());
+takeJobs((job: DrawingJob) => outcomeOf(job));
 
 async function outcomeOf(job: DrawingJob): Promise<DrawingOutcome> {
   try {

@@ -1,6 +1,6 @@
 /** The process that reads and writes files. It may be killed at any moment, for instance if a file exhausts its memory. */
 import initSqlJs from 'sql.js';
-import { leaveRoot } from '../../../processes/restricted-access.ts';
+import { takeJobs } from '../../../processes/restricted-program.ts';
 import { FileError } from './file-error.ts';
 import type { FileJob, FileOutcome } from './file-processes.ts';
 import { readFile } from './read-file.ts';
@@ -8,13 +8,7 @@ import { writeFile } from './write-file.ts';
 
 // It reads its file when it is first used, which is too late after the next line.
 await initSqlJs();
-leaveRoot();
-
-process.on('message', async (job: FileJob) => {
-  process.send?.(await outcomeOf(job));
-});
-// The server has ended.
-process.on('disconnect', () => process.exit());
+takeJobs(outcomeOf);
 
 async function outcomeOf(job: FileJob): Promise<FileOutcome> {
   try {
