@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
-import { seededRandom } from '../random.ts';
+import { randomInt, seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
 import { makeQuestions } from './make-questions.ts';
-import { isCorrect, QUESTION_RULES, rulesOf } from './question-rules.ts';
+import { isCorrect, QUESTION_RULES, rulesOf, shownParts } from './question-rules.ts';
 import {
   DIFFICULTIES,
   DIRECTIONS,
+  expectedAnswer,
   modelAnswer,
   otherSide,
   QUESTION_TYPES,
@@ -209,5 +210,30 @@ describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
         expect(isRight(one, other, { diacritic: false })).toBe(isRight(other, one, { diacritic: false }));
       }),
     );
+  });
+});
+
+describe.each(QUESTION_TYPES.filter((type) => rulesOf(type).sealed))('%s in a class test', (type) => {
+  const random = seededRandom('sealed');
+  const word = () => Array.from({ length: 12 }, () => 'abcdefghijklmnop'[randomInt(random, 16)]).join('');
+  const list = words(...Array.from({ length: 24 }, (): [string, string] => [word(), word()]));
+  const answers = { from: list.map(({ from }) => from), to: list.map(({ to }) => to) };
+
+  it.each(DIFFICULTIES)('shows the answer among other answers or not at all: %s', (difficulty) => {
+    const questions = makeQuestions({ words: list, type, mode: 'sealed', difficulty, random }) ?? [];
+    expect(questions).toHaveLength(list.length);
+    const places = new Set<number>();
+    for (const question of questions) {
+      const answer = expectedAnswer(question);
+      const parts: (readonly unknown[])[] = Object.values(shownParts(question));
+      for (const part of parts) {
+        const isChoice =
+          part.length > 1 && part.every((text) => answers[otherSide(question.wType)].includes(`${text}`));
+        if (isChoice) places.add(part.indexOf(answer));
+        else expect(part.join('')).not.toContain(answer);
+      }
+    }
+    // If it were always in the same place, the place would tell it.
+    expect(places.size).not.toBe(1);
   });
 });
