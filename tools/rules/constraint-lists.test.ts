@@ -60,13 +60,20 @@ describe('a constraint that lists texts', () => {
 });
 
 describe('a type of questions', () => {
-  const constants = '### 9.1 Types\n\n| `folding` | skladanie |\n\n### 9.2 Rules\n\n| `select` | výber |\n';
+  const constants =
+    '### 9.1 Types\n\n| `folding` | skladanie |\n\n### 9.2 Rules\n\n| `select` | výber |\n- `folding` needs 2 letters.\n- `select` needs 2.\n';
   const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n';
 
   it('has a row in the table of the product', () => {
     expect(undocumentedTypes({ constants, glossary }, ['folding', 'select'])).toEqual([
       'The table of product §9.1 has no row for the type `select`.',
     ]);
+  });
+
+  it('has its needs in the list of the product', () => {
+    expect(undocumentedTypes({ constants, glossary }, ['folding', 'filling'])).toContain(
+      'The list of product §9.2 does not say what the type `filling` needs.',
+    );
   });
 
   it('is in the glossary', () => {

@@ -78,12 +78,16 @@ function listed(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Returns the types of questions that the table of product §9.1 or the glossary does not have. */
+/** Returns the types of questions that the table of product §9.1, the list of product §9.2, or the glossary does not have. */
 export function undocumentedTypes({ constants, glossary }: Documents, types: readonly string[]): string[] {
-  const [, section = ''] = /^### 9\.1 .*$([\s\S]*?)^### 9\.2 /m.exec(constants) ?? [];
+  const [, table = ''] = /^### 9\.1 .*$([\s\S]*?)^### /m.exec(constants) ?? [];
+  const [, needs = ''] = /^### 9\.2 .*$([\s\S]*?)(?:^### |(?![\s\S]))/m.exec(constants) ?? [];
   const [entry = ''] = /^- \*\*question type\*\*: .*$/m.exec(glossary) ?? [];
   return types.flatMap((type) => [
-    ...(section.includes(`| \`${type}\``) ? [] : [`The table of product §9.1 has no row for the type \`${type}\`.`]),
+    ...(table.includes(`| \`${type}\``) ? [] : [`The table of product §9.1 has no row for the type \`${type}\`.`]),
+    ...(needs.includes(`- \`${type}\` `)
+      ? []
+      : [`The list of product §9.2 does not say what the type \`${type}\` needs.`]),
     ...(entry.includes(`\`${type}\``) ? [] : [`The glossary does not name the question type \`${type}\`.`]),
   ]);
 }
