@@ -4,7 +4,6 @@ import { pick, seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
 import { isChosen } from './correction.ts';
-import { filling } from './filling.ts';
 import { makeQuestions } from './make-questions.ts';
 import { isCorrect } from './question-rules.ts';
 import {
@@ -15,6 +14,7 @@ import {
   rightAnswers,
   TASK_TYPES,
 } from './question-types.ts';
+import { filling } from './types/filling.ts';
 
 const SIGNS = [' / ', '/', '; ', ' (', ') ', '(', ')'];
 const signed = fc.string({ unit: fc.constantFrom('ab', 'cd', 'áb', 'x', ' ', ...SIGNS), minLength: 1, maxLength: 8 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { pick, seededRandom } from '../random.ts';
 import { pointsForAnswer, pointsForQuestion } from '../scoring/points.ts';
 import { hasSeveralReadings, readingsOf } from '../words/alternatives.ts';
-import { filling } from './filling.ts';
 import { makeQuestions } from './make-questions.ts';
 import { isCorrect, QUESTION_RULES } from './question-rules.ts';
 import {
@@ -18,6 +17,7 @@ import {
   shownText,
   TASK_TYPES,
 } from './question-types.ts';
+import { filling } from './types/filling.ts';
 
 const pairs = (...list: [from: string, to: string][]) => list.map(([from, to], word_id) => ({ word_id, from, to }));
 const ANIMALS = pairs(['cat', 'mačka'], ['cow', 'krava'], ['hen', 'sliepka']);

@@ -1,11 +1,11 @@
-import { connect } from './connect.ts';
-import { filling } from './filling.ts';
-import { folding } from './folding.ts';
-import { dictation } from './heard/dictation.ts';
-import { listening } from './heard/listening.ts';
 import { type Asked, type Question, type QuestionType, rightAnswers } from './question-types.ts';
-import { select } from './select.ts';
 import type { QuestionRules, ShownParts } from './type-rules.ts';
+import { connect } from './types/connect.ts';
+import { dictation } from './types/dictation.ts';
+import { filling } from './types/filling.ts';
+import { folding } from './types/folding.ts';
+import { listening } from './types/listening.ts';
+import { select } from './types/select.ts';
 
 type RulesOf = { [T in QuestionType]: QuestionRules<Extract<Question, { type: T }>> };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../../random.ts';
+import { rulesOf } from '../question-rules.ts';
+import type { Difficulty, WordPair } from '../question-types.ts';
+import { pooledWord } from '../word-pool.ts';
 import { folding } from './folding.ts';
-import { rulesOf } from './question-rules.ts';
-import type { Difficulty, WordPair } from './question-types.ts';
-import { pooledWord } from './word-pool.ts';
 
 const word = (to: string): WordPair => ({ word_id: 1, from: 'word', to });
 const tiles = (answer: string, difficulty: Difficulty, seed = 'tiles', others = ['kniha', 'strom', 'ryba']) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
-import { rulesOf } from './question-rules.ts';
-import type { Difficulty } from './question-types.ts';
+import { seededRandom } from '../../random.ts';
+import { rulesOf } from '../question-rules.ts';
+import type { Difficulty } from '../question-types.ts';
+import { pooledWord } from '../word-pool.ts';
 import { select } from './select.ts';
-import { pooledWord } from './word-pool.ts';
 
 const ANIMALS = ['dog pes', 'cat mačka', 'cow krava', 'hen sliepka', 'fish ryba', 'bear medveď', 'fox líška'];
 

@@ -1,9 +1,9 @@
-import { type Random, sample, shuffle } from '../random.ts';
-import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from './difficulty.ts';
-import { otherSide, type SelectQuestion, type Side } from './question-types.ts';
-import { isSameAnswer } from './same-answer.ts';
-import type { QuestionRules } from './type-rules.ts';
-import { type AskedWord, askedPair, type PooledWord } from './word-pool.ts';
+import { type Random, sample, shuffle } from '../../random.ts';
+import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from '../difficulty.ts';
+import { otherSide, type SelectQuestion, type Side } from '../question-types.ts';
+import { isSameAnswer } from '../same-answer.ts';
+import type { QuestionRules } from '../type-rules.ts';
+import { type AskedWord, askedPair, type PooledWord } from '../word-pool.ts';
 
 /** Choosing the answer among those of other words of the run (product §5.23). */
 export const select = {

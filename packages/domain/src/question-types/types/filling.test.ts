@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../../random.ts';
+import type { Difficulty } from '../question-types.ts';
+import { pooledWord } from '../word-pool.ts';
 import { filling } from './filling.ts';
-import type { Difficulty } from './question-types.ts';
-import { pooledWord } from './word-pool.ts';
 
 const question = (answer: string, difficulty: Difficulty, seed = 'letters') => {
   const word = pooledWord({ word_id: 1, from: 'word', to: answer });

@@ -1,7 +1,7 @@
 import { spokenText } from '../../speech/spoken-text.ts';
 import type { ListeningQuestion } from '../question-types.ts';
-import { select } from '../select.ts';
 import type { QuestionRules } from '../type-rules.ts';
+import { select } from './select.ts';
 
 /** Hearing a word and choosing its translation (product §5.30): a choice whose shown side is read aloud. */
 export const listening = {

@@ -1,11 +1,11 @@
-import { type Random, sample, shuffle } from '../random.ts';
-import { comparable } from '../text/normalise.ts';
-import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from './difficulty.ts';
-import { SPACE_TILE, spaced } from './letters.ts';
-import { type FoldingQuestion, otherSide, type Side } from './question-types.ts';
-import { isSameAnswer } from './same-answer.ts';
-import type { QuestionRules } from './type-rules.ts';
-import { type AskedWord, askedPair, type PooledWord } from './word-pool.ts';
+import { type Random, sample, shuffle } from '../../random.ts';
+import { comparable } from '../../text/normalise.ts';
+import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from '../difficulty.ts';
+import { SPACE_TILE, spaced } from '../letters.ts';
+import { type FoldingQuestion, otherSide, type Side } from '../question-types.ts';
+import { isSameAnswer } from '../same-answer.ts';
+import type { QuestionRules } from '../type-rules.ts';
+import { type AskedWord, askedPair, type PooledWord } from '../word-pool.ts';
 
 /** If the other words of a run have too few letters, stray ones come from the alphabet of the answer's script. */
 const ALPHABETS = [

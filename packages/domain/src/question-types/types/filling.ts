@@ -1,10 +1,10 @@
-import { sample } from '../random.ts';
-import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from './difficulty.ts';
-import { answerGraphemes } from './letters.ts';
-import { type FillingQuestion, modelAnswer, otherSide } from './question-types.ts';
-import { isSameAnswer } from './same-answer.ts';
-import type { QuestionRules } from './type-rules.ts';
-import { askedPair } from './word-pool.ts';
+import { sample } from '../../random.ts';
+import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from '../difficulty.ts';
+import { answerGraphemes } from '../letters.ts';
+import { type FillingQuestion, modelAnswer, otherSide } from '../question-types.ts';
+import { isSameAnswer } from '../same-answer.ts';
+import type { QuestionRules } from '../type-rules.ts';
+import { askedPair } from '../word-pool.ts';
 
 /** Completing the missing letters of the answer; accents and case may count (product §5.22). */
 export const filling = {

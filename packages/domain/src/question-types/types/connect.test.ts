@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
-import { makeQuestions } from './make-questions.ts';
-import { isCorrect } from './question-rules.ts';
-import { type ConnectQuestion, expectedAnswer, shownText } from './question-types.ts';
+import { seededRandom } from '../../random.ts';
+import { makeQuestions } from '../make-questions.ts';
+import { isCorrect } from '../question-rules.ts';
+import { type ConnectQuestion, expectedAnswer, shownText } from '../question-types.ts';
 
 const questions = (pairs: string[], seed = 'boards') => {
   const words = pairs.map((pair, word_id) => {

@@ -1,8 +1,8 @@
+import type { ConnectQuestion } from '../question-types.ts';
+import { isSameAnswer } from '../same-answer.ts';
+import type { QuestionRules } from '../type-rules.ts';
+import { askedPair } from '../word-pool.ts';
 import { dealBoards, isBoardFor, partners } from './connect-boards.ts';
-import type { ConnectQuestion } from './question-types.ts';
-import { isSameAnswer } from './same-answer.ts';
-import type { QuestionRules } from './type-rules.ts';
-import { askedPair } from './word-pool.ts';
 
 /**
  * Finding each word's partner on a board (product §9.1).

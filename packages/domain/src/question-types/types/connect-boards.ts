@@ -1,7 +1,7 @@
-import { pick, type Random, shuffle } from '../random.ts';
-import { CONNECT_BOARD } from './difficulty.ts';
-import { otherSide, SIDES, type Side, type SomeSides } from './question-types.ts';
-import { type AskedWord, areRivals, type PooledWord, shareAnswer } from './word-pool.ts';
+import { pick, type Random, shuffle } from '../../random.ts';
+import { CONNECT_BOARD } from '../difficulty.ts';
+import { otherSide, SIDES, type Side, type SomeSides } from '../question-types.ts';
+import { type AskedWord, areRivals, type PooledWord, shareAnswer } from '../word-pool.ts';
 
 type Clash = (one: PooledWord, other: PooledWord) => boolean;
 
