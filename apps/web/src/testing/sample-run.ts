@@ -1,6 +1,6 @@
 import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
-import { otherSide } from '@slovickovo/domain/question-types/question-types';
+import { otherSide, type QuestionType } from '@slovickovo/domain/question-types/question-types';
 import { askingOrder, asksAgain, takeAnswers } from '@slovickovo/domain/runs/practice';
 import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
@@ -34,6 +34,16 @@ export function dictationQuestion(from: string, to: string): RunQuestion {
 export function listeningQuestion(from: string, to: string, answers: string[]): RunQuestion {
   return { ...ASKED, type: 'listening', word: { from, to }, answers };
 }
+
+/** A question of each type, whose right answer is "pes"; a type without one does not compile. */
+export const QUESTION_OF_TYPE = {
+  folding: foldingQuestion('dog', 'pes', ['s', 'p', 'e']),
+  filling: fillingQuestion('dog', 'pes', [0]),
+  select: selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),
+  listening: listeningQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),
+  dictation: dictationQuestion('pes', 'dog'),
+  connect: connectQuestion('dog', 'pes', ['mačka', 'pes']),
+} satisfies Record<QuestionType, RunQuestion>;
 
 export const SAMPLE_QUESTIONS = [
   selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),

@@ -1,9 +1,16 @@
+import { QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { playOnScreen as play, RIGHT, verdict, WRONG } from '../../testing/play-on-screen.tsx';
-import { connectQuestion, fillingQuestion, foldingQuestion, sampleRun } from '../../testing/sample-run.ts';
+import {
+  connectQuestion,
+  fillingQuestion,
+  foldingQuestion,
+  QUESTION_OF_TYPE,
+  sampleRun,
+} from '../../testing/sample-run.ts';
 
 beforeEach(() => {
   setCurrentUser(PUPIL);
@@ -20,6 +27,16 @@ it.each([
   const language_to = { ...language, name: '', flag_name: language.code };
   await play([fillingQuestion('cat', 'gato', [0])], { test: { ...sampleRun().test, language_to } });
   expect(screen.getByText(task)).toBeTruthy();
+});
+
+describe.each(QUESTION_TYPES)('%s', (type) => {
+  it('can be given up, shows the right answer then, and goes on with Enter', async () => {
+    const { user } = await play([QUESTION_OF_TYPE[type], QUESTION_OF_TYPE.select]);
+    await user.click(screen.getByRole('button', { name: 'Neviem' }));
+    expect(await screen.findByText('Nevadí, takto je to správne: pes')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 / 2')).toBeTruthy();
+  });
 });
 
 describe('select', () => {
