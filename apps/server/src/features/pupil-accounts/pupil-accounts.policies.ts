@@ -11,7 +11,7 @@ interface PupilFacts {
   class_id: number;
 }
 
-/** What a teacher may do with the account of a pupil in an own class (product §6.11). `updatePasswords` repeats it. */
+/** What a teacher may do with the account of a pupil in an own class (product §6.11). `renewPasswords` repeats it. */
 export const pupilAccountPolicies = {
   /** Give it a new first password, and with it a card. A teacher who may do this can sign in as the pupil. */
   reset: (actor, { role, email, managed_by, managed_in, class_id }) =>

@@ -25,7 +25,7 @@ const SORTED_BY = {
 } as const;
 
 /**
- * The user's results of easy or hard words. The percentage is rounded as by the domain's `successPercent` and compared as it
+ * The user's results of easy or hard words. The percentage is rounded as by the domain's `percent` and compared as it
  * is shown: a word with 40 % is easy. A word whose only result was voided is neither.
  */
 function known(userId: number, kind: 'easy' | 'hard') {
