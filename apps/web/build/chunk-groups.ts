@@ -30,7 +30,7 @@ const ROOTS = {
   /** The calendar of dialogs, with libraries that nothing else needs. */
   picker: /components\/fields\/date-time-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
-  page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-standing\.tsx$/,
+  page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-rankings\.tsx$/,
 } as const;
 /** Parts that are fetched when needed and are no dialogs. */
 const LOADED_LATER = ['later', 'taken', 'preview'] as const;

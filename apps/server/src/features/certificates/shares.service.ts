@@ -46,11 +46,11 @@ export class Shares {
   async ofPoints(actor: Actor, scope: SharedPoints, language: InterfaceLanguage): Promise<string> {
     const { db, config } = this.#context;
     const person = await findRankedPerson(db, actor.id);
-    const standing = await this.#standingOf(actor, scope);
-    if (person === undefined || standing === null) throw new AppError('not_found');
+    const place = await this.#placeOf(actor, scope);
+    if (person === undefined || place === null) throw new AppError('not_found');
     const day = calendarDay(Date.now(), config.TZ_NAME);
     const series = person.share_series;
-    return this.#write({ kind: 'points', user_id: actor.id, scope, day, language, series, ...standing });
+    return this.#write({ kind: 'points', user_id: actor.id, scope, day, language, series, ...place });
   }
 
   /** Takes back all links that the caller has shared. */
@@ -102,7 +102,7 @@ export class Shares {
   }
 
   /** Points and place in a scope; null without any. */
-  async #standingOf(actor: Actor, scope: SharedPoints): Promise<{ points: number; rank: number | null } | null> {
+  async #placeOf(actor: Actor, scope: SharedPoints): Promise<{ points: number; rank: number | null } | null> {
     const own = await getOwnPoints(this.#context, actor);
     if (scope === 'total') return own.total === 0 ? null : { points: own.total, rank: null };
     const { user } =

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { getPractice, listLatestActivity } from '../activity/activity.service.ts';
 import { listCreatedClasses } from '../classes/classes.service.ts';
 import { getClassesWithNews } from '../classes/news/news.service.ts';
-import { getHomeStanding } from '../rankings/rankings.service.ts';
+import { getHomeRankings } from '../rankings/rankings.service.ts';
 import { listAppealsOfTeacher } from '../runs/accepting/accepted-answers.service.ts';
 import { listAssignedTasks } from '../tasks/tasks.service.ts';
 import { getToday } from '../tasks/today/today.service.ts';
@@ -11,11 +11,11 @@ import { getWarmUp } from '../warm-up/warm-up.service.ts';
 
 /** All that the home page shows (product §2.12), by at most five statements whatever there is to show. */
 export async function getHome(context: Context, actor: Actor): Promise<HomeOverview> {
-  const [standing, parts] = await Promise.all([
-    getHomeStanding(context, actor),
+  const [rankings, parts] = await Promise.all([
+    getHomeRankings(context, actor),
     actor.role === 'teacher' ? ofTeacher(context, actor) : ofPupil(context, actor),
   ]);
-  return { ...standing, ...parts };
+  return { ...rankings, ...parts };
 }
 
 type Parts = Omit<HomeOverview, 'points' | 'rankings'>;

@@ -78,7 +78,7 @@ type HomeMonths = {
 const homeOf = statement((_, { userId, current, last, before }: { userId: number } & HomeMonths) => {
   const { listed, top } = RANKING;
   const bestOf = (month: string) => bestAsJson({ period: sql`${month}::text`, count: top });
-  const standing = projection({
+  const rankings = projection({
     ...pointColumns(current),
     ...columnsOf('users as u', ['login', 'country']),
     ranked_total: total,
@@ -88,11 +88,11 @@ const homeOf = statement((_, { userId, current, last, before }: { userId: number
     best_of_last: bestOf(last),
     best_of_before: bestOf(before),
   });
-  return sql<RowOf<typeof standing>>`select ${standing.list} ${ofUser(userId, current)}`;
+  return sql<RowOf<typeof rankings>>`select ${rankings.list} ${ofUser(userId, current)}`;
 });
 
 /** The same as `findPoints` with the lists of the home page, in one statement. */
-export async function findHomeStanding(db: Db, userId: number, months: HomeMonths) {
+export async function findHomeRankings(db: Db, userId: number, months: HomeMonths) {
   return (await homeOf(db, { userId, ...months })).at(0);
 }
 

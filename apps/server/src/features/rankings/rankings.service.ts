@@ -4,7 +4,7 @@ import { monthsUntil, yearMonth } from '@slovickovo/domain/rankings/months';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ALL_TIME, addUpCounts, findHomeStanding, findOwnEntry, findPoints, listBest } from './rankings.repository.ts';
+import { ALL_TIME, addUpCounts, findHomeRankings, findOwnEntry, findPoints, listBest } from './rankings.repository.ts';
 
 /** The most buckets that are added up at once, so that the job ends soon. */
 const BUCKETS_AT_ONCE = 20_000;
@@ -35,13 +35,13 @@ const rankedBy = (config: Config): OwnPoints['ranked'] => ({
 });
 
 /** The same with the rankings of the home page (product §2.12), by one statement. */
-export async function getHomeStanding(
+export async function getHomeRankings(
   { db, config }: Context,
   actor: Actor,
 ): Promise<{ points: OwnPoints; rankings: HomeRankings }> {
   const year_month = yearMonth(Date.now(), config.TZ_NAME);
   const [current = '', last = '', before = ''] = monthsUntil(year_month, RANKING.months);
-  const found = await findHomeStanding(db, actor.id, { current, last, before });
+  const found = await findHomeRankings(db, actor.id, { current, last, before });
   if (found === undefined) throw new AppError('not_found');
   const own = { user_id: actor.id, login: found.login, country: found.country, ranking: found.ranked_total };
   const rankings = {

@@ -1,7 +1,7 @@
 import type { HomeRankings } from '@slovickovo/contract/rankings/rankings';
 import { Card } from '../../components/cards/card.tsx';
 import { Section } from '../../components/page.tsx';
-import { RankLine, RankLines } from '../../components/standing/rank-line.tsx';
+import { RankLine, RankLines } from '../../components/ranking/rank-line.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatMonth } from '../../lib/time/dates.ts';

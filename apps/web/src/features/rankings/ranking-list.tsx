@@ -1,7 +1,7 @@
 import type { Ranking, RankingEntry } from '@slovickovo/contract/rankings/rankings';
 import { Card } from '../../components/cards/card.tsx';
-import { CountryFlag } from '../../components/standing/country-flag.tsx';
-import { RankLine, RankLines } from '../../components/standing/rank-line.tsx';
+import { CountryFlag } from '../../components/ranking/country-flag.tsx';
+import { RankLine, RankLines } from '../../components/ranking/rank-line.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useUser } from '../../lib/session/session.ts';

@@ -30,9 +30,9 @@ import { loadTexts } from '../../lib/texts/i18n.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import type { SetWindow } from '../../lib/time/use-availability.ts';
 
-const HomeStanding = seenPart(async () => {
-  const [{ HomeStanding: part }] = await Promise.all([
-    import('./-home/home-standing.tsx'),
+const HomeRankings = seenPart(async () => {
+  const [{ HomeRankings: part }] = await Promise.all([
+    import('./-home/home-rankings.tsx'),
     loadTexts('rankings', 'activity'),
   ]);
   return part;
@@ -70,7 +70,7 @@ function HomePage() {
       <PointsWidgets />
       <MyClasses />
       {!isTeacher && <PupilsWeek />}
-      <HomeStanding />
+      <HomeRankings />
       <NewestReleases />
     </Page>
   );

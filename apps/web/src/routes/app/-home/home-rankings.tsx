@@ -12,10 +12,10 @@ import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { countryName } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import classes from './home-standing.module.css';
+import classes from './home-rankings.module.css';
 
 /** The end of the home page: the best of months, of the world and of the own country, and the latest activity (product §2.12). */
-export function HomeStanding() {
+export function HomeRankings() {
   const { t } = useTranslation(['rankings', 'activity', 'home']);
   const { data } = useQuery(apiQuery(home.overview));
   if (!data) return null;
