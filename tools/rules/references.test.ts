@@ -5,7 +5,7 @@ import { treeProblems } from './tree.ts';
 const REPOSITORY = [
   { path: 'docs/decisions/0001-node-comes-from-npm.md', text: '# 0001 Node comes from npm' },
   { path: 'docs/glossary.md', text: '# Glossary\n\n## Words & groups (all)\n' },
-  { path: 'apps/server/src/jobs/jobs.ts', text: 'export function startJobs() {}' },
+  { path: 'apps/server/src/jobs/jobs.ts', text: "import { JOBS } from './list.ts';\nexport function startJobs() {}" },
 ];
 
 const problemsOf = (text: string, path = 'docs/security.md') => referenceProblems([...REPOSITORY, { path, text }]);
@@ -50,8 +50,14 @@ it('comments of code are read, its statements are not', () => {
   ]);
 });
 
-it('a document names functions that are in their files, also over the end of a line', () => {
-  expect(problemsOf('`stopJobs` in\n  `jobs/jobs.ts`.')).toEqual(['docs/security.md: jobs/jobs.ts has no stopJobs']);
+it('a document names functions where they are declared, also several and over the end of a line', () => {
+  expect(problemsOf('`stopJobs` in\n  `jobs/jobs.ts`.')).toEqual([
+    'docs/security.md: jobs/jobs.ts does not declare stopJobs',
+  ]);
+  expect(problemsOf('`endJobs` and `startJobs` in `jobs/jobs.ts`.')).toEqual([
+    'docs/security.md: jobs/jobs.ts does not declare endJobs',
+  ]);
+  expect(problemsOf('`JOBS` in `jobs/jobs.ts`.')).toEqual(['docs/security.md: jobs/jobs.ts does not declare JOBS']);
 });
 
 it('the tree of ARCHITECTURE.md names folders and files that exist', () => {

@@ -8,7 +8,7 @@ const FILE_PATH = /^(?!node_modules\/|\.)[\w.@$-]+(?:\/[\w.@$-]+)*\.(?:tsx?|mjs|
 const FOLDER_PATH = /^(?:apps|packages|tools|docs|e2e|bench)(?:\/[\w.@$-]+)*\/?$/;
 const DECISION_PATH = /^docs\/decisions\/\d{4}$/;
 const BARE_PATH = /\b(?<path>(?:apps|packages|tools|docs|e2e|bench)\/[\w./@$-]*\w\.(?:tsx?|mjs|css|sql|md))\b/g;
-const FUNCTION_IN_FILE = /`(?<name>\w+)`\s+in\s+`(?<path>[\w./@$-]+\.(?:tsx?|mjs))`/g;
+const NAMES_IN_FILE = /(?<names>`\w+`(?:(?:,|,? and)\s+`\w+`)*)\s+in\s+`(?<path>[\w./@$-]+\.(?:tsx?|mjs))`/g;
 const DECISION = /(?:docs\/decisions\/|\bdecisions?[ /]|\bADR )(?<number>\d{4})(?<slug>-[\w-]+)?/g;
 const COMMENT = /^\s*(?:\/\/|\/?\*|--)|\s\/\/ /;
 const PLANTED = /^tools\/rules\/.*\.test\.ts$/;
@@ -104,13 +104,21 @@ function unknownPaths(line: string, index: RepositoryIndex): string[] {
   ].map((mention) => `${mention} does not exist`);
 }
 
-/** "`judge` in `…/file.ts`": the file has that word. */
+/** "`judge` in `…/file.ts`": the file declares it. One that imports it is where the reader would search in vain. */
 function unknownFunctions(text: string, index: RepositoryIndex): string[] {
-  return [...text.matchAll(FUNCTION_IN_FILE)].flatMap(({ groups: { name = '', path = '' } = {} }) => {
+  return [...text.matchAll(NAMES_IN_FILE)].flatMap(({ groups: { names = '', path = '' } = {} }) => {
     const files = index.filesCalled(path);
-    const isThere = files.some((file) => new RegExp(`\\b${name}\\b`).test(index.texts.get(file) ?? ''));
-    return files.length === 0 || isThere ? [] : [`${path} has no ${name}`];
+    const isThere = (name: string) => files.some((file) => declares(index.texts.get(file) ?? '', name));
+    const lost = files.length === 0 ? [] : groupsOf(names, CODE_SPAN, 'code').filter((name) => !isThere(name));
+    return lost.map((name) => `${path} does not declare ${name}`);
   });
+}
+
+/** Whether a text declares a function, a constant, a type, a method or a property of this name. */
+function declares(text: string, name: string): boolean {
+  const declared = `(?:function\\*?|const|let|class|interface|type) ${name}\\b`;
+  const member = `^\\s+(?:async )?${name}\\??[(:]`;
+  return new RegExp(`${declared}|${member}`, 'm').test(text);
 }
 
 function unknownDecisions(line: string, index: RepositoryIndex): string[] {
