@@ -78,6 +78,23 @@ docs/              decisions/ and a <feature>/
   ]);
 });
 
+it('the tree of ARCHITECTURE.md names the folders within features, also in the rest of a long description', () => {
+  const features = ['classes/news', 'classes/leaving', 'classes/archive'].map((folder) => ({
+    path: `apps/server/src/features/${folder}/a.ts`,
+    text: '',
+  }));
+  const tree = `
+\`\`\`
+apps/server/src/features/
+  classes/          classes; news/ and
+                    leaving/
+\`\`\`
+`;
+  expect(treeProblems({ path: 'ARCHITECTURE.md', text: tree }, features)).toEqual([
+    'ARCHITECTURE.md: the tree does not name apps/server/src/features/classes/archive/',
+  ]);
+});
+
 it('the README shows all pictures of its folder, and none is large', () => {
   const readme = '<img src="docs/pictures/home.webp" alt=""> ![class](docs/pictures/class.webp)';
   const present = new Map([
