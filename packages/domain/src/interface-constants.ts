@@ -20,10 +20,12 @@ export const PAGE_SIZES = {
   home_releases: 2,
   home_news: 5,
   past_notices: 20,
+  group_choice: 50,
 } as const;
 
 /** Timings of the interface, in milliseconds. */
 export const TIMINGS = {
+  filter_pause: 200,
   recipient_check: 500,
   copy_confirmation: 1_500,
   page_transition: 300,

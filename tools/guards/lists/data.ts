@@ -243,7 +243,7 @@ export const DATA_GUARDS: readonly Guard[] = [
     [
       {
         name: 'an archive is unpacked up to 64 MiB',
-        text: "if (bytes > MOST_BYTES) throw new FileError('file_too_complex');",
+        text: "if (bytes > MOST_UNPACKED_BYTES) throw new FileError('file_too_complex');",
         without: '',
       },
       {

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { TIMINGS } from '@slovickovo/domain/interface-constants';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -48,8 +49,6 @@ export function FilterInput({ value, onChange, label, hasShortcut = false }: Fil
   );
 }
 
-const TYPING_PAUSE_MS = 200;
-
 /** Shows every typed letter at once, but reports the text only after a pause. */
 export function TypedFilter({ value, onChange, ...props }: FilterInputProps) {
   const [text, setText] = useState(value);
@@ -57,7 +56,7 @@ export function TypedFilter({ value, onChange, ...props }: FilterInputProps) {
   const ask = useDebouncedCallback((wanted: string) => {
     asked.current = wanted;
     onChange(wanted);
-  }, TYPING_PAUSE_MS);
+  }, TIMINGS.filter_pause);
 
   // The address changed from outside, for example by going back.
   useEffect(() => {

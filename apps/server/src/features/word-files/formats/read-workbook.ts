@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import readXlsxFile, { type CellValue } from 'read-excel-file/universal';
 import { FileError } from './file-error.ts';
-import type { RawTable } from './table.ts';
+import { type RawTable, TABLE_LIMITS } from './table.ts';
 import { unpack } from './unpack.ts';
 
 /** The parts of a workbook that contain texts; pictures, macros and embedded files are not unpacked. */
@@ -12,14 +12,13 @@ const PART =
 const MOST_PLACES = 3_000_000;
 const PLACE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLACE_NAME = /^([A-Z]{0,3})(\d{1,7})$/;
-const MOST_SHEETS = 100;
 
 /** Reads one sheet of an XLSX workbook: the wanted one, or the first that is not empty. Formulas have their last result. */
 export async function readWorkbook(archive: Uint8Array, wanted?: number): Promise<RawTable> {
   const parts = unpack(archive, (name) => PART.test(name));
   for (const part of Object.values(parts))
     refuseMemoryBombs(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
-  const sheets = (await readSheets(parts)).slice(0, MOST_SHEETS);
+  const sheets = (await readSheets(parts)).slice(0, TABLE_LIMITS.sheets);
   const sheet = sheets[wanted ?? -1]
     ? (wanted ?? 0)
     : Math.max(

@@ -5,6 +5,8 @@ import { type ExportedHeadings, guessTable } from '@slovickovo/domain/word-files
 import { FileError } from './file-error.ts';
 
 export const TABLE_LIMITS = {
+  /** Further sheets of a workbook are not offered. */
+  sheets: 100,
   /** Further columns are left out: choosing among more is impractical. */
   columns: 30,
   /** Longer cells are cut; they are far too long for a word, and the preview reports them. */

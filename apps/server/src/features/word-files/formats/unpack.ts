@@ -3,8 +3,8 @@ import { FileError } from './file-error.ts';
 
 /** Most entries of an archive; an Anki deck has one for each picture and sound. */
 const MOST_ENTRIES = 20_000;
-/** Most unpacked bytes of an archive, all its wanted files together. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Most unpacked bytes of an archive, all its wanted files together, and of a compressed file within it. */
+export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** Returns whether the bytes begin like a ZIP archive. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -31,7 +31,7 @@ export function unpack(archive: Uint8Array, isWanted: (name: string) => boolean)
     if (!isWanted(name)) return false;
     // An uncompressed file takes its real size, whatever it declares.
     bytes += Math.max(size, originalSize);
-    if (bytes > MOST_BYTES) throw new FileError('file_too_complex');
+    if (bytes > MOST_UNPACKED_BYTES) throw new FileError('file_too_complex');
     return true;
   });
 }

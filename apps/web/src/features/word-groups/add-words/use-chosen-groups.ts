@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { TIMINGS } from '@slovickovo/domain/interface-constants';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,8 +9,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import type { LanguageChoice } from '../../../lib/remembered-languages.ts';
 import { type ChosenGroup, enteredGroup, groupsOfPair, ownGroup } from './chosen-groups.ts';
-
-const TYPING_PAUSE_MS = 200;
 
 /**
  * The groups that words are added to, the text in the picker, and the user's own groups of these languages with that text in
@@ -20,7 +19,7 @@ export function useChosenGroups({ from, to }: LanguageChoice) {
   const [gone, setGone] = useState<readonly ChosenGroup[]>([]);
   const [typed, setTyped] = useState('');
   const filter = typed.trim();
-  const [settled] = useDebouncedValue(filter, TYPING_PAUSE_MS);
+  const [settled] = useDebouncedValue(filter, TIMINGS.filter_pause);
   const isEnabled = from !== null && to !== null;
   const query = { limit: LONGEST_PAGE, language_from_id: String(from), language_to_id: String(to) };
   const all = useQuery({ ...apiQuery(wordGroups.listCreated, { query }), enabled: isEnabled });

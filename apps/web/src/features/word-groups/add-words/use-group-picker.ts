@@ -1,10 +1,9 @@
 import { useCombobox } from '@mantine/core';
+import { PAGE_SIZES } from '@slovickovo/domain/interface-constants';
 import { wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type ChosenGroup, groupKey, newGroup, offerGroups } from './chosen-groups.ts';
 
-/** Other groups are found by typing. */
-const SHOWN_GROUPS = 50;
 /** The value of the option that creates a group of the typed name. */
 export const NEW_GROUP = 'new';
 
@@ -29,7 +28,8 @@ export function useGroupPicker({ own, isSearching, chosen, onChange, typed, onTy
   const offer = offerGroups(own, chosen, typed);
   const groups = isFull ? [] : offer.groups;
   const newName = isFull || isSearching ? null : offer.newName;
-  const shown = groups.slice(0, SHOWN_GROUPS);
+  // Other groups are found by typing.
+  const shown = groups.slice(0, PAGE_SIZES.group_choice);
   const readActiveOption = () => setActiveId(list.current?.querySelector('[data-combobox-selected]')?.id);
 
   // Enter chooses the first option for a typed text.

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LONGEST_PAGE } from '@slovickovo/contract/endpoint';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { TIMINGS } from '@slovickovo/domain/interface-constants';
 import { searchable, wantedText } from '@slovickovo/domain/text/search';
 import { IconBook2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -89,11 +90,9 @@ function AssignForm({ classId, onClose }: Omit<AssignGroupProps, 'opened'>) {
   );
 }
 
-const TYPING_PAUSE_MS = 200;
-
 function useOfferedGroups(classId: number) {
   const [text, setText] = useState('');
-  const [filter] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const [filter] = useDebouncedValue(text.trim(), TIMINGS.filter_pause);
   const { data: assigned } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
   const { data: all } = useQuery(apiQuery(wordGroups.listCreated, { query: { limit: LONGEST_PAGE, sort: 'name' } }));
   // The list holds at most one page; a teacher with more groups finds them by typing.

@@ -5,7 +5,7 @@ import classes from '../accepted-answers.module.css';
 import { acceptedAnswers, acceptedText } from '../accepted-answers.ts';
 
 /** The announcement waits for this pause in typing, in milliseconds, instead of following every character. */
-const TYPING_PAUSE_MS = 700;
+const SPOKEN_PAUSE_MS = 700;
 
 /** Announces the accepted answers of the side being typed to screen readers. */
 export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
@@ -19,7 +19,7 @@ export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
     // Adding a row must not cancel the announcement of the row before it.
     if (typed === undefined) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnswers(acceptedAnswers(typed)), TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => setAnswers(acceptedAnswers(typed)), SPOKEN_PAUSE_MS);
   }, [rows]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

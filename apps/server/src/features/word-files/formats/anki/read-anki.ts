@@ -6,14 +6,13 @@ import { textOfHtml } from '@slovickovo/domain/word-files/import-html';
 import type { Database } from 'sql.js';
 import { FileError } from '../file-error.ts';
 import type { RawTable } from '../table.ts';
-import { unpack } from '../unpack.ts';
+import { MOST_UNPACKED_BYTES, unpack } from '../unpack.ts';
 import { type NoteTypes, noteTypesOf } from './note-types.ts';
 import { hasTable, openDatabase, rowsOf } from './sqlite.ts';
 
 /** The collection's file in a package, newest format first: beside it a new package has an old one that asks to update. */
 export const ANKI_COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
 
-const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_NOTES = LIMITS.words_per_import + 10;
 const MOST_CARDS = 200_000;
 const LONGEST_FIELD = 20_000;
@@ -37,7 +36,10 @@ export async function readAnki(archive: Uint8Array): Promise<RawTable> {
 
 function unpacked(packed: Uint8Array): Uint8Array {
   try {
-    return zstdDecompressSync(packed, { maxOutputLength: MOST_BYTES, params: { [constants.ZSTD_d_windowLogMax]: 27 } });
+    return zstdDecompressSync(packed, {
+      maxOutputLength: MOST_UNPACKED_BYTES,
+      params: { [constants.ZSTD_d_windowLogMax]: 27 },
+    });
   } catch (error) {
     const isTooLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     throw new FileError(isTooLong ? 'file_too_complex' : 'file_damaged');

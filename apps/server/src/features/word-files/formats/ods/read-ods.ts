@@ -10,7 +10,6 @@ const MIMETYPE = 'mimetype';
 /** Workbooks and their templates. */
 const SPREADSHEET = 'application/vnd.oasis.opendocument.spreadsheet';
 
-const MOST_SHEETS = 100;
 /** One row more than an import takes, and one for the heading, so that more rows are refused as too many. */
 const MOST_ROWS = LIMITS.words_per_import + 2;
 /** Texts that stand beside the cells: comments, pictures, changes that are not accepted. */
@@ -25,7 +24,7 @@ export function isOds(archive: Uint8Array, names: ReadonlySet<string>): boolean 
 /** Reads one sheet of an ODS workbook: the wanted one, or the first that is not empty. Cells have the texts that are seen. */
 export function readOds(archive: Uint8Array, wanted?: number): RawTable {
   const xml = textOf(unpack(archive, (name) => name === CONTENT)[CONTENT]);
-  const sheets = sheetsOf(xml).slice(0, MOST_SHEETS);
+  const sheets = sheetsOf(xml).slice(0, TABLE_LIMITS.sheets);
   if (sheets.length === 0) throw new FileError('file_damaged');
   const filled = sheets.findIndex(({ rows }) => rows.length > 0);
   const sheet = wanted !== undefined && sheets[wanted] ? wanted : Math.max(0, filled);

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
+import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/interface-constants';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,17 +16,14 @@ import classes from './group-checklist.module.css';
 import { useUngroupedWords } from './ungrouped-words.ts';
 import type { WordChoice } from './use-word-choice.ts';
 
-const SHOWN_GROUPS = 50;
-const TYPING_PAUSE_MS = 200;
-
 /** The word groups a task may be made of, with a filter; once a group is chosen, only groups of its language pair. */
 export function GroupChecklist({ choice }: { choice: WordChoice }) {
   const { t } = useTranslation('new-tasks');
   const [filter, setFilter] = useState('');
-  const [wanted] = useDebouncedValue(filter.trim(), TYPING_PAUSE_MS);
+  const [wanted] = useDebouncedValue(filter.trim(), TIMINGS.filter_pause);
   const { data } = useQuery({
     ...apiQuery(wordGroups.listCreated, {
-      query: { limit: SHOWN_GROUPS, sort: 'updated_at', ...(wanted !== '' && { filter: wanted }) },
+      query: { limit: PAGE_SIZES.group_choice, sort: 'updated_at', ...(wanted !== '' && { filter: wanted }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -58,7 +56,7 @@ export function GroupChecklist({ choice }: { choice: WordChoice }) {
       {choice.groups.some((group) => isUngrouped(group) && group.word_count > LIMITS.questions_per_task) && (
         <p className={classes.note}>{t('newestUngrouped', { count: LIMITS.questions_per_task })}</p>
       )}
-      {data.total > SHOWN_GROUPS && <p className={classes.note}>{t('moreGroups')}</p>}
+      {data.total > PAGE_SIZES.group_choice && <p className={classes.note}>{t('moreGroups')}</p>}
     </fieldset>
   );
 }
