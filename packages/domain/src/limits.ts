@@ -56,7 +56,7 @@ export const LIMITS = {
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
-  /** E-mails that one address is sent within a day: about tasks, and about accounts that are not its oldest one. */
+  /** E-mails that one address is sent within a day: about tasks; about its oldest account, and about its other ones. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
   /** Why an administrator refused or blocked somebody. */

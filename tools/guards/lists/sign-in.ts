@@ -265,8 +265,8 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
       },
       {
         name: 'an address gets a limited number of e-mails about accounts',
-        text: "return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;",
-        without: "return (await countSentTo(tx, email, 'account')) < 0;",
+        text: '(await countSentTo(tx, account.email, togetherWith(kind, account))) >= LIMITS.account_emails_per_address;',
+        without: '(await countSentTo(tx, account.email, togetherWith(kind, account))) < 0;',
       },
       {
         name: 'a new link ends the one before it',
@@ -282,6 +282,17 @@ export const SIGN_IN_GUARDS: readonly Guard[] = [
         name: 'a link goes to no address that is being changed',
         text: 'const isKept = LINKING.includes(kind);',
         without: 'const isKept = false;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/task-emails.service.ts',
+    [ACCOUNT_EMAILS],
+    [
+      {
+        name: 'an address gets a limited number of e-mails about tasks',
+        text: "if ((await countSentTo(tx, address, 'task')) >= LIMITS.task_emails_per_address) {",
+        without: "if ((await countSentTo(tx, address, 'task')) < 0) {",
       },
     ],
   ),

@@ -7,6 +7,7 @@ import { IS_FOR, isForUser } from '../db/membership.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
 import type { EmailFacts } from './email-facts.ts';
 import { type EmailKind, REMINDER_KINDS } from './email-kinds.ts';
+import { type CountedTogether, countedEmail } from './recipient-counts.repository.ts';
 
 const TASK_IDS = projection(columnsOf('tasks as t', ['id']));
 
@@ -155,22 +156,6 @@ export async function getTaskEmail(tx: Tx, emailId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns how many e-mails about tasks, or about accounts, the address was sent within a day. */
-export async function countSentTo(tx: Tx, address: string, about: 'task' | 'account'): Promise<number> {
-  const { count } = await tx
-    .selectFrom('emails')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'sent')
-    .where('recipient', '=', recipientOf(address))
-    .where('sent_at', '>', sql<string>`now() - interval '1 day'`)
-    .where('task_id', about === 'task' ? 'is not' : 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Addresses are compared without their case. */
-const recipientOf = (address: string) => sql<string>`lower(${address}::text)`;
-
 /**
  * Locks the task of an e-mail until the transaction ends, and returns it as it is then. It is locked after the sending, so that
  * a teacher who moves the task never waits for the mail server.
@@ -184,20 +169,25 @@ export async function lockTask(tx: Tx, taskId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Marks the e-mail as sent now, with what it said and to which address, for the daily limit and later changes. */
+/** Marks the e-mail as sent now, with what it said and to which address, for later changes; counts it for the daily limits. */
 export async function closeSentEmail(
   tx: Tx,
   emailId: number,
-  said: { kind: EmailKind; facts: EmailFacts | null; recipient: string },
+  said: { kind: EmailKind; facts: EmailFacts | null; recipient: string; together: CountedTogether },
 ): Promise<void> {
   const row = {
     kind: said.kind,
     facts: said.facts && JSON.stringify(said.facts),
-    recipient: recipientOf(said.recipient),
+    recipient: sql<string>`lower(${said.recipient}::text)`,
     state: 'sent' as const,
     sent_at: sql<string>`now()`,
   };
-  await tx.updateTable('emails').set(row).where('id', '=', emailId).execute();
+  await tx
+    .with('counted', () => countedEmail(said.recipient, said.together))
+    .updateTable('emails')
+    .set(row)
+    .where('id', '=', emailId)
+    .execute();
 }
 
 /** Marks the e-mail as not needed; it is never sent. */

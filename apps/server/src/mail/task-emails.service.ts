@@ -5,16 +5,9 @@ import { composeEmail } from './compose.ts';
 import type { TaskFacts } from './email-facts.ts';
 import { kindToSend, type TaskEmailKind } from './email-kinds.ts';
 import { momentOf } from './email-moments.ts';
-import {
-  closeSentEmail,
-  countSentTo,
-  dropEmail,
-  getTaskEmail,
-  lockTask,
-  reopenTask,
-  type TaskEmail,
-} from './emails.repository.ts';
+import { closeSentEmail, dropEmail, getTaskEmail, lockTask, reopenTask, type TaskEmail } from './emails.repository.ts';
 import { appUrlOf, type DueEmail, type PreparedEmail } from './prepared-email.ts';
+import { countSentTo } from './recipient-counts.repository.ts';
 import { emailText } from './texts/email-texts.ts';
 
 /** Writes an e-mail about a task as it is now; it is dropped if its reader need not be told, or was told too much (product §9.9). */
@@ -50,7 +43,7 @@ async function closeSent(
   said: { kind: TaskEmailKind; facts: TaskFacts; recipient: string },
 ): Promise<void> {
   const task = await lockTask(tx, email.task_id);
-  await closeSentEmail(tx, email.id, said);
+  await closeSentEmail(tx, email.id, { ...said, together: 'task' });
   const isChanged =
     task.valid !== email.valid || task.valid_from !== email.valid_from || task.valid_until !== email.valid_until;
   if (isChanged) await reopenTask(tx, email.task_id);

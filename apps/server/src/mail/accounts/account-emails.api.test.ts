@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { readLink } from '../../features/accounts/links/links.service.ts';
+import { eraseUser } from '../../features/privacy/erasure/erasure.service.ts';
 import { countWaiting } from '../../testing/databases/waiting-statements.ts';
 import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
 import type { Person, School } from '../../testing/school.ts';
@@ -213,8 +214,8 @@ describe('an address that strangers registered accounts with', () => {
     await post.deliver();
     const others = post.everybody().length;
     expect(post.mailbox.emails).toHaveLength(LIMITS.task_emails_per_address + others);
-    const yesterday = sql<Date>`now() - interval '25 hours'`;
-    await school.db.updateTable('emails').set({ sent_at: yesterday }).where('state', '=', 'sent').execute();
+    const window_start = sql<string>`window_start - interval '25 hours'`;
+    await school.db.updateTable('attempts').set({ window_start }).execute();
     post.mailbox.emails.length = 0;
     await school.db
       .deleteFrom('class_students')
@@ -240,5 +241,31 @@ describe('an address that strangers registered accounts with', () => {
     await askReset(owner);
     await post.deliver();
     expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address + 1);
+  });
+
+  it('gets no more about tasks when the false class is deleted and made anew', async () => {
+    const email = 'znova@doma.sk';
+    const { teacher } = post.room;
+    const victims = await Promise.all(
+      Array.from({ length: LIMITS.task_emails_per_address / 2 }, () => school.pupil({ email })),
+    );
+    for (const _time of [1, 2, 3]) {
+      const { id } = await school.classOf(teacher, victims);
+      await post.room.homework({ email: true }, { usergroup_id: id });
+      await post.deliver();
+      await school.as(teacher).delete(`/usergroups/${id}`);
+    }
+    expect(post.recipients()).toHaveLength(LIMITS.task_emails_per_address);
+  });
+
+  it('gets no more links when the accounts that asked for them are erased and made anew', async () => {
+    const email = 'vymazany@doma.sk';
+    for (let count = 0; count < LIMITS.account_emails_per_address + 3; count += 1) {
+      const account = await school.pupil({ email });
+      await askReset(account);
+      await post.deliver();
+      await eraseUser(school.app.context, account.id);
+    }
+    expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address);
   });
 });

@@ -9,8 +9,9 @@ import { composeEmail, type EmailToSend } from '../compose.ts';
 import type { ContactFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import { type AccountEmailKind, type EmailKind, isLimitedKind, type RetentionEmailKind } from '../email-kinds.ts';
 import { momentOf } from '../email-moments.ts';
-import { closeSentEmail, countSentTo, dropEmail } from '../emails.repository.ts';
+import { closeSentEmail, dropEmail } from '../emails.repository.ts';
 import { appUrlOf, type DueEmail, type PreparedEmail } from '../prepared-email.ts';
+import { type CountedTogether, countSentTo } from '../recipient-counts.repository.ts';
 import { accountEmailText } from '../texts/email-texts.ts';
 import type { AccountEmailTexts } from '../texts/email-words.ts';
 import {
@@ -83,7 +84,7 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
     mail: composeEmail({ id: due.id, ...content }, appUrlOf(config)),
     close: async () => {
       const recipient = content.address ?? '';
-      await closeSentEmail(tx, due.id, { kind, facts: due.facts, recipient });
+      await closeSentEmail(tx, due.id, { kind, facts: due.facts, recipient, together: togetherWith(kind, account) });
       if (due.user_id !== null && isWarning(kind)) {
         await recordWarning(tx, config, { kind, userId: due.user_id, address: recipient });
       }
@@ -93,11 +94,17 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
 
 /**
  * Whether the address of the account was sent enough for a day. Strangers register accounts with the address of somebody else, so
- * the oldest account of an address is free of this limit: its own limit of resets protects it.
+ * the e-mails of the oldest account of an address are counted apart: its own limits keep it far below this one, which ends the
+ * accounts that a stranger erases and makes anew.
  */
-async function isFlooded(tx: Tx, kind: AccountEmailKind, { email, is_oldest }: EmailAccount): Promise<boolean> {
-  if (email === null || is_oldest || !FLOODING.includes(kind)) return false;
-  return (await countSentTo(tx, email, 'account')) >= LIMITS.account_emails_per_address;
+async function isFlooded(tx: Tx, kind: AccountEmailKind, account: EmailAccount): Promise<boolean> {
+  if (account.email === null || !FLOODING.includes(kind)) return false;
+  return (await countSentTo(tx, account.email, togetherWith(kind, account))) >= LIMITS.account_emails_per_address;
+}
+
+/** With which other e-mails to the same address it is counted. */
+function togetherWith(kind: AccountEmailKind, account: EmailAccount | null): CountedTogether {
+  return account?.is_oldest && FLOODING.includes(kind) ? 'oldest_account' : 'account';
 }
 
 async function contentOf(

@@ -51,7 +51,8 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
   answer_appeals: { through: ['answers', 'classes'], download: 'answer_appeals' },
   answers: { through: ['runs'], download: 'results' },
   attempts: {
-    nobody: 'Counters of at most a day, found by the id in their subject.',
+    nobody:
+      'Counters of at most a day, found by the id in their subject. Those of e-mails to an address have its hash.',
     download: 'attempts',
   },
   audit_entries: {
