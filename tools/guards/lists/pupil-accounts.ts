@@ -3,6 +3,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 const TAKEOVER = 'features/pupil-accounts/takeover.api.test.ts';
 const REPEATED = 'features/pupil-accounts/repeated-cards.api.test.ts';
 const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
+const OF_A_DAY = 'features/pupil-accounts/accounts-of-a-day.api.test.ts';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
 /** Accounts that teachers make for pupils, and their cards. */
@@ -83,8 +84,9 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a teacher makes a limited number of accounts a day',
-        text: "if (recent + more > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');",
-        without: 'if (recent + more < 0) return;',
+        text: "if (recent > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');",
+        without: 'if (recent < 0) return;',
+        tests: [OF_A_DAY],
       },
       {
         name: 'accounts are made for a class with room only',

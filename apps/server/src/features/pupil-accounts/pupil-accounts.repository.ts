@@ -1,10 +1,11 @@
 import { CONSENT_VERSION } from '@slovickovo/contract/accounts/consent';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/database.ts';
 import { classFacts } from '../../db/membership.ts';
 import { byName } from '../../db/person-name.ts';
 import { columnsOf, getRow, listRows, projection } from '../../db/projection.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 /** An account that is to be made. */
 export interface NewPupil {
@@ -34,10 +35,6 @@ interface CardCall {
   salt: Buffer;
 }
 
-/** The accounts that a teacher has made in the last 24 hours. */
-const recentAccounts = (teacherId: number) => sql<number>`(
-  select count(*)::int from users where managed_by = ${teacherId} and created_at > now() - interval '24 hours')`;
-
 /** The class with what its policies ask, and the call that the teacher made with this key: its columns are null if there is none. */
 function classAndCall(db: Db, { teacherId, classId, key_hash }: Omit<CardCall, 'salt'>) {
   return classFacts(db, teacherId, [classId])
@@ -47,9 +44,12 @@ function classAndCall(db: Db, { teacherId, classId, key_hash }: Omit<CardCall, '
     .select(['classes.name', 'done.id as call_id', 'done.salt']);
 }
 
+/** The number of accounts that the teacher has made within a day, as a part of a statement. */
+type Recent = RawBuilder<number>;
+
 /** Returns what a call that makes accounts asks first; undefined if there is no such class. */
-export async function findBeforeCreation(db: Db, call: Omit<CardCall, 'salt'>) {
-  return classAndCall(db, call).select(recentAccounts(call.teacherId).as('recent')).executeTakeFirst();
+export async function findBeforeCreation(db: Db, call: Omit<CardCall, 'salt'>, recent: Recent) {
+  return classAndCall(db, call).select(recent.as('recent')).executeTakeFirst();
 }
 
 /** Returns what a call that resets passwords asks first; undefined if there is no such class. */
@@ -64,10 +64,15 @@ const BEGUN = projection({ call_id: sql<number | null>`(select call.id from call
 /**
  * Records the beginning of a call that makes accounts, after waiting for one with the same key that is going on. If the teacher has
  * made none with this key, lets one such call after another go on, so that logins and limits are counted right, and locks the class, so
- * that its pupils are; until the transaction ends. One lock after the other: each part reads the one before. Returns the id of the call,
- * null if there is one with this key already, or no such class any more.
+ * that its pupils are; until the transaction ends. One lock after the other: each part reads the one before. The last part is `counting`,
+ * which counts the accounts that are to be made, for the rest of a select of one row or of none. Returns the id of the call, null if
+ * there is one with this key already, or no such class any more.
  */
-export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt }: CardCall) {
+export async function beginCreation(
+  tx: Tx,
+  { teacherId, classId, key_hash, salt }: CardCall,
+  counting: (made: RawBuilder<unknown>) => StatementPart,
+) {
   return getRow(
     tx,
     BEGUN,
@@ -81,7 +86,7 @@ export async function beginCreation(tx: Tx, { teacherId, classId, key_hash, salt
         select id, pg_advisory_xact_lock(hashtextextended('pupil accounts', 0)) from call
       ), class as materialized (
         select classes.id from classes where classes.id = ${classId} and (select count(*) from turn) > 0 for no key update
-      )
+      ), counted as ${counting(sql`from class`)}
       select ${list}`,
   );
 }
@@ -96,12 +101,16 @@ export async function listTakenLogins(db: Db, logins: readonly string[]): Promis
 }
 
 /**
- * Returns what the limits of new accounts ask, and those of the logins, in lower case, that somebody has. Comes after `beginCreation`, in a
- * statement of its own, so that it sees what other calls made before.
+ * Returns what the limits of new accounts ask, those of this call included, and those of the logins, in lower case, that somebody has.
+ * Comes after `beginCreation`, in a statement of its own, so that it sees what other calls made before.
  */
-export async function findUnderLock(tx: Tx, { teacherId, classId }: Maker, logins: readonly string[]) {
+export async function findUnderLock(
+  tx: Tx,
+  { classId, recent }: { classId: number; recent: Recent },
+  logins: readonly string[],
+) {
   const row = projection({
-    recent: recentAccounts(teacherId),
+    recent,
     students: sql<number>`(select count(*)::int from class_students where class_id = ${classId})`,
     taken: takenAmong(logins),
   });

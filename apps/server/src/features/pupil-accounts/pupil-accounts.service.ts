@@ -7,9 +7,10 @@ import { loginOfName } from '@slovickovo/domain/pupil-accounts/logins';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
-import { limited } from '../accounts/attempts/attempts.service.ts';
+import { type ActionOfUser, countedOfDay, countOfDay, limited } from '../accounts/attempts/attempts.service.ts';
 import { linkHash } from '../accounts/links/links.service.ts';
 import { hashFirstPassword } from '../accounts/passwords/first-passwords.service.ts';
 import { endWaysIn } from '../accounts/ways-in.service.ts';
@@ -62,19 +63,23 @@ export async function createPupils(
 ): Promise<Cards> {
   rest satisfies NothingElse;
   const call = { teacherId: actor.id, classId, key_hash: keyHash(key, 'create', classId) };
-  const found = await findBeforeCreation(context.db, call);
+  const made = madeBy(actor);
+  const recent = countOfDay(made);
+  const found = await findBeforeCreation(context.db, call, recent);
   refuseOthersClass(actor, found);
   const pupils = checkedPupils(sent);
   const attempt = { action: 'pupil_accounts_address', subject: address } as const;
   const cards = await onlyOnce(context.db, found, { ...call, key }, async (secrets) => {
     // Asked here too, because hashing takes long; the answer in the transaction counts.
-    refuseTooMany(found, pupils.length);
+    refuseTooMany(found.recent + pupils.length);
     await limited(context, [attempt], async () => ({ success: true }));
     const hashed = await withPasswords(actor, secrets, pupils, address);
     return transaction(context.db, async (tx) => {
-      const { call_id } = await beginCreation(tx, { ...call, salt: secrets.salt });
+      const { call_id } = await beginCreation(tx, { ...call, salt: secrets.salt }, (rest) =>
+        countedOfDay(made, rest, pupils.length),
+      );
       if (call_id === null) return undefined;
-      return storePupils(tx, { teacherId: actor.id, classId, callId: call_id }, hashed);
+      return storePupils(tx, { teacherId: actor.id, classId, callId: call_id, recent }, hashed);
     });
   });
   return { usergroup_name: found.name, cards };
@@ -120,8 +125,12 @@ export async function resetPupils(
   return { usergroup_name: found.name, cards };
 }
 
-function refuseTooMany({ recent }: { recent: number }, more: number): void {
-  if (recent + more > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');
+/** The counter of the accounts that a teacher makes: the accounts themselves pass to a colleague with their class. */
+const madeBy = ({ id }: Actor) => ({ action: 'pupil_accounts' satisfies ActionOfUser, subject: String(id) });
+
+/** `recent` are the accounts that the teacher makes within a day. */
+function refuseTooMany(recent: number): void {
+  if (recent > LIMITS.pupil_accounts_per_day) throw new AppError('pupil_accounts_limit');
 }
 
 /** A card, and the account of its pupil. */
@@ -180,7 +189,7 @@ type PupilWithCard = NewPupil & { n: number; token_hash: Buffer };
 /** Stores the accounts as pupils of the class, with their cards. */
 async function storePupils(
   tx: Tx,
-  call: { teacherId: number; classId: number; callId: number },
+  call: { teacherId: number; classId: number; callId: number; recent: StatementPart<number> },
   pupils: readonly PupilWithCard[],
 ): Promise<CardHolder[]> {
   const made: CardHolder[] = [];
@@ -189,7 +198,7 @@ async function storePupils(
     const wishes = missing.map(({ login }) => login);
     const logins = await freeLogins(wishes, async (candidates) => {
       const { recent, students, taken } = await findUnderLock(tx, call, candidates);
-      refuseTooMany({ recent }, missing.length);
+      refuseTooMany(recent);
       if (students + missing.length > LIMITS.students_per_class) throw new AppError('class_full');
       return taken;
     });

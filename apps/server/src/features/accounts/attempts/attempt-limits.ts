@@ -55,10 +55,12 @@ export const ATTEMPT_LIMITS = {
 
 export type LimitedAction = keyof typeof ATTEMPT_LIMITS;
 
-/** What is counted for a user, and not for an address or for all visitors together. */
-export type ActionOfUser = {
-  [Action in LimitedAction]: (typeof ATTEMPT_LIMITS)[Action] extends { by: string } ? never : Action;
-}[LimitedAction];
+/** What is counted for a user, and not for an address or for all visitors together; the limit of `pupil_accounts` is in `LIMITS`. */
+export type ActionOfUser =
+  | {
+      [Action in LimitedAction]: (typeof ATTEMPT_LIMITS)[Action] extends { by: string } ? never : Action;
+    }[LimitedAction]
+  | 'pupil_accounts';
 
 /** An attempt at a limited action; `subject` is whose attempts are counted together: an address, an account, or both. */
 export interface Attempt {

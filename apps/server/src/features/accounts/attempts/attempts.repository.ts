@@ -47,6 +47,29 @@ export function countedAttempt(
     returning action, subject, window_start, count, ${secondsLeft(window)} as seconds_left)`;
 }
 
+/** What is counted of the last 24 hours in one counter for each hour, so that no midnight begins a new day. */
+interface CountedOfDay {
+  action: string;
+  subject: string | RawBuilder<string>;
+}
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * The part of `countedAttempt` for what is counted of a day. It counts what was made where the rows of it do not tell: they can be
+ * deleted, or pass to somebody else.
+ */
+export function countedOfDay(of: CountedOfDay, made: RawBuilder<unknown>, times = 1): StatementPart<CounterState> {
+  return countedAttempt({ ...of, window: HOUR_SECONDS }, made, times);
+}
+
+/** How much `countedOfDay` has counted in the last 24 hours, as a part of a statement. */
+export function countOfDay({ action, subject }: CountedOfDay): RawBuilder<number> {
+  return sql<number>`(
+    select coalesce(sum(count), 0)::int from attempts
+    where action = ${action} and subject = ${subject} and window_start > now() - interval '1 day')`;
+}
+
 /** What a statement selects of the parts that count. */
 export const COUNTER_STATE = {
   ...columnsOf('attempts as counted', ['action', 'subject', 'count', 'window_start']),

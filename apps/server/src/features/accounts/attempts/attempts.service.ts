@@ -16,6 +16,8 @@ import {
   type AttemptKey,
   addAttempts,
   type CounterState,
+  countedOfDay,
+  countOfDay,
   deleteOldAttempts,
   type FullCounter,
   refund,
@@ -23,6 +25,7 @@ import {
 } from './attempts.repository.ts';
 
 export type { ActionOfUser, Attempt, AttemptCounter };
+export { countedOfDay, countOfDay };
 
 /** An attempt that was counted, or is over its limit. */
 export interface CountedAttempt {
