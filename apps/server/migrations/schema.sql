@@ -751,6 +751,7 @@ create table users (
   reading_speed text default 'normal'::text not null,
   words_version bigint default 0 not null,
   share_series integer default 0 not null,
+  email_changed_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_managed_by_fkey foreign key (managed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_managed_in_fkey foreign key (managed_in) REFERENCES classes(id) ON DELETE SET NULL,
@@ -789,6 +790,7 @@ create index users_unused_idx on users using btree (last_used_at) WHERE role <> 
 CREATE TRIGGER users_administrator_deleted AFTER DELETE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_administrator_updated AFTER UPDATE OF role, blocked_at ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.blocked_at IS NULL AND (new.role <> 'admin'::text OR new.blocked_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_forget_retention_warnings BEFORE UPDATE OF last_used_at, email ON users FOR EACH ROW WHEN (old.retention_warned_at IS NOT NULL AND (old.last_used_at IS DISTINCT FROM new.last_used_at OR old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_retention_warnings();
+CREATE TRIGGER users_note_changed_email BEFORE UPDATE OF email ON users FOR EACH ROW WHEN (lower(old.email) IS DISTINCT FROM lower(new.email)) EXECUTE FUNCTION note_changed_email();
 CREATE TRIGGER users_ranked AFTER UPDATE OF hidden_in_rankings, blocked_at, country, login ON users FOR EACH ROW WHEN (old.hidden_in_rankings <> new.hidden_in_rankings OR (old.blocked_at IS NULL) <> (new.blocked_at IS NULL) OR old.country <> new.country OR old.login <> new.login) EXECUTE FUNCTION rank_user();
 
 create table word_group_assignments (
@@ -1153,6 +1155,15 @@ CREATE OR REPLACE FUNCTION public.may_change_archived()
 AS $function$
   select pg_trigger_depth() > 1 or coalesce(current_setting('slovickovo.archived', true), '') = 'open'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_changed_at = now();
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_membership()
  RETURNS trigger

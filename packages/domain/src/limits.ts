@@ -56,7 +56,7 @@ export const LIMITS = {
   subject_length: 200,
   message_length: 5_000,
   diploma_text_length: 500,
-  /** E-mails that one address is sent within a day: about tasks; about its oldest account, and about its other ones. */
+  /** E-mails that one address is sent within a day: about tasks; about the account that has had it longest, and its others. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
   /** Why an administrator refused or blocked somebody. */

@@ -778,6 +778,7 @@ interface UsersTable {
   reading_speed: Generated<'slow' | 'normal' | 'fast'>;
   words_version: Generated<number>;
   share_series: Generated<number>;
+  email_changed_at: Timestamp | null;
 }
 
 interface WordGroupAssignmentsTable {

@@ -4,7 +4,7 @@ import { getRow, projection } from '../db/projection.ts';
 import type { StatementPart } from '../db/statements/parts.ts';
 import { countedOfDay, countOfDay } from '../features/accounts/attempts/attempts.repository.ts';
 
-/** E-mails to an address that are counted together: about tasks, about its oldest account, and all others. */
+/** E-mails to an address that are counted together: about tasks, about the account that has had it longest, and all others. */
 export type CountedTogether = 'task' | 'oldest_account' | 'account';
 
 /** The address, in any case, as a hash: its counters outlive accounts that are erased, and hold no address. */

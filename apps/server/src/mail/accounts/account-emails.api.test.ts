@@ -243,6 +243,23 @@ describe('an address that strangers registered accounts with', () => {
     expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address + 1);
   });
 
+  it('gets those of its account also when an older one takes the address', async () => {
+    const older = await school.pupil();
+    const owner = await school.pupil({ email: 'starsi@doma.sk' });
+    await school.db.updateTable('users').set({ email: 'Starsi@doma.sk' }).where('id', '=', older.id).execute();
+    await askReset(older);
+    for (let count = 1; count < LIMITS.account_emails_per_address; count += 1) {
+      await askReset(await school.pupil({ email: 'starsi@doma.sk' }));
+    }
+    await post.deliver();
+    await askReset(owner);
+    await post.deliver();
+    expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address + 1);
+    await askReset(older);
+    await post.deliver();
+    expect(post.mailbox.emails).toHaveLength(LIMITS.account_emails_per_address + 1);
+  });
+
   it('gets no more about tasks when the false class is deleted and made anew', async () => {
     const email = 'znova@doma.sk';
     const { teacher } = post.room;

@@ -83,6 +83,10 @@ export async function isOneTooMany(tx: Tx, emailId: number, kind: LimitedEmailKi
   return earlier >= MOST_A_DAY[kind];
 }
 
+/** Since when the account of the table has its address. */
+const hasAddressSince = (table: 'older' | 'users') =>
+  sql`coalesce(${sql.ref(`${table}.email_changed_at`)}, ${sql.ref(`${table}.created_at`)})`;
+
 export type EmailAccount = Awaited<ReturnType<typeof getEmailAccount>>;
 
 /**
@@ -95,7 +99,8 @@ export async function getEmailAccount(tx: Tx, userId: number, { isKept }: { isKe
     .select(['id', 'login', 'name', 'surname', 'school', 'email', 'language', 'role', 'teacher_requested_at'])
     .select(
       sql<boolean>`not exists (
-        select from users older where lower(older.email) = lower(users.email) and older.id < users.id)`.as('is_oldest'),
+        select from users older where lower(older.email) = lower(users.email)
+          and (${hasAddressSince('older')}, older.id) < (${hasAddressSince('users')}, users.id))`.as('is_oldest'),
     )
     .where('id', '=', userId)
     .$if(isKept, (query) => query.forKeyShare())

@@ -94,8 +94,8 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
 
 /**
  * Whether the address of the account was sent enough for a day. Strangers register accounts with the address of somebody else, so
- * the e-mails of the oldest account of an address are counted apart: its own limits keep it far below this one, which ends the
- * accounts that a stranger erases and makes anew.
+ * the e-mails of the account that has had an address for the longest time are counted apart: its own limits keep it far below this
+ * one, which ends the accounts that a stranger erases and makes anew.
  */
 async function isFlooded(tx: Tx, kind: AccountEmailKind, account: EmailAccount): Promise<boolean> {
   if (account.email === null || !FLOODING.includes(kind)) return false;

@@ -37,6 +37,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'appealed_at',
   'refused_at',
   'earned_at',
+  'email_changed_at',
   'due_at',
   'sent_at',
 ]);

@@ -30,7 +30,8 @@ export const SECTIONS = {
       .select(['u.role', 'u.colour_scheme', 'u.comfortable_reading', 'u.reading_speed', 'u.hidden_in_rankings'])
       .select(['u.page_views_allowed', 'u.page_views_host', 'u.chat_allowed', 'u.chat_host'])
       .select(['p.points', 'p.ranked_points'])
-      .select(['u.created_at', 'u.updated_at', 'u.last_login', 'u.previous_login', 'u.teacher_requested_at'])
+      .select(['u.created_at', 'u.updated_at', 'u.email_changed_at', 'u.last_login', 'u.previous_login'])
+      .select('u.teacher_requested_at')
       .select(['u.blocked_at', 'u.last_used_at', 'u.retention_warned_at', 'u.retention_last_warned_at'])
       .select(['u.consent_at', 'u.consent_version', 'u.consent_by'])
       .select([
