@@ -114,6 +114,18 @@ describe('a task for several classes', () => {
     expect(data.total).toBe(1);
   });
 
+  it('is not returned any more to a teacher who has left its class', async () => {
+    const usergroup_id = (await school.classOf(otherTeacher)).id;
+    await school.addTeachers(usergroup_id, [teacher]);
+    const sent = form({ name: 'Spoločná', set_for: [{ usergroup_id, ...MONDAY }] });
+    const [created] = (await school.as(teacher).post('/tests/new', sent)).data;
+    await school.as(teacher).delete(`/usergroups/${usergroup_id}/teachers/${teacher.id}`);
+    await school.as(otherTeacher).put(`/tests/${created.id}`, { name: 'Premenovaná' });
+    const set_for = [{ usergroup_id: classA, ...MONDAY }];
+    expect((await school.as(teacher).post('/tests/new', sent)).status).toBe(404);
+    expect((await school.as(teacher).post('/tests/new', { ...sent, set_for })).data).toEqual([]);
+  });
+
   it('does not take the key of another user', async () => {
     const sent = form({ name: 'Moja' });
     await school.as(teacher).post('/tests/new', sent);

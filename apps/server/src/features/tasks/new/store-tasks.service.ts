@@ -7,6 +7,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseOtherClasses } from '../../classes/classes.service.ts';
+import { taskPolicies } from '../tasks.policies.ts';
 import { presentTaskForTeacher } from '../tasks.presenter.ts';
 import { listTasks, listTasksOfKey } from '../tasks.repository.ts';
 import { insertTasks, type NewTask, type SetFor } from './new-tasks.repository.ts';
@@ -62,10 +63,11 @@ export async function storeTasks(
     return created.map(({ id }) => id);
   };
   const ofCall = async (error: unknown) => {
-    // What a repeated call finds may have changed since the first one, whose tasks it returns whatever refuses it now.
+    // What a repeated call finds may have changed since the first one, whose tasks it returns whatever refuses it now; not those of
+    // a class that the caller has left: a repeated call may name another one.
     const done = key === null ? [] : await listTasksOfKey(db, actor.id, key);
     if (done.length === 0) throw error;
-    return done.filter(({ valid }) => valid);
+    return done.filter((one) => one.valid && taskPolicies.change(actor, { ...one, is_student: false }));
   };
   const stored = await transaction(db, create).then((ids) => listTasks(db, ids, actor.id), ofCall);
   return stored.map(presentTaskForTeacher);
