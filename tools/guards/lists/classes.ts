@@ -86,7 +86,16 @@ export const CLASS_GUARDS: readonly Guard[] = [
         text: 'and not exists (select from class_students m where m.class_id = ${classId} and m.user_id = users.id)',
         without: '',
       },
-      { name: 'a class is handed over by its owner only', text: 'c.created_by = ${sender_id}', without: 'true' },
+      {
+        name: 'a class is handed over by its owner only',
+        text: "and (${kind} = 'teach' or c.created_by = ${sender_id})",
+        without: '',
+      },
+      {
+        name: 'an invitation by a colleague leaves the handover by the owner',
+        text: "(o.kind = 'teach' or permitted.is_owner)",
+        without: 'true',
+      },
       {
         name: 'only the groups of the teacher who leaves go with the teacher',
         text: ' and g.user_id = gone.user_id\n',

@@ -41,6 +41,19 @@ async function invite({ owner, colleague, classId }: Awaited<ReturnType<typeof s
   await accept(colleague);
 }
 
+it('an invitation by a colleague leaves the handover that the owner has offered', async () => {
+  const found = await scene();
+  const { owner, colleague, classId } = found;
+  await invite(found);
+  const heir = await school.teacher();
+  await offer(owner, classId, heir, 'own');
+  expect((await offer(colleague, classId, heir, 'teach')).status).toBe(200);
+  expect(await offersTo(heir)).toMatchObject([{ kind: 'own', sender: `${owner.name} ${owner.surname}` }]);
+  // The owner may think better of it.
+  await offer(owner, classId, heir, 'teach');
+  expect(await offersTo(heir)).toMatchObject([{ kind: 'teach' }]);
+});
+
 describe('an invitation', () => {
   it('makes a colleague a teacher of the class once it is accepted, and not before', async () => {
     const found = await scene();

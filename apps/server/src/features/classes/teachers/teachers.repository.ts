@@ -106,34 +106,39 @@ export interface NewClassOffer {
   sender_stays: boolean;
 }
 
-const WRITTEN_OFFER = projection(columnsOf('class_teacher_offers', ['id']));
+const PERMITTED = projection({ id: sql<number>`permitted.id` });
 
 /**
- * Writes an offer in place of what the recipient was offered before, and a handover in place of the one that waits. Returns whether the
- * sender has the right to it: to share the class, or to hand it over. The class is locked by an earlier statement.
+ * Writes an offer in place of what the recipient was offered before, and a handover in place of the one that waits; an invitation by a
+ * colleague leaves a handover, which lets its recipient teach as well. Returns whether the sender has the right to it: to share the class,
+ * or to hand it over. The class is locked by an earlier statement.
  */
 export async function replaceOffer(tx: Tx, row: NewClassOffer): Promise<boolean> {
   const { class_id, sender_id, recipient_id, kind, sender_stays } = row;
-  const written = await listRows(
+  const permitted = await listRows(
     tx,
-    WRITTEN_OFFER,
+    PERMITTED,
     (list) => sql`
-      with permitted as (
-        select c.id from classes c
+      with permitted as materialized (
+        select c.id, c.created_by = ${sender_id} as is_owner from classes c
         where c.id = ${class_id} and ${teaches(sender_id, 'c.id')} and (${kind} = 'teach' or c.created_by = ${sender_id})
       ),
       -- Read by the insert, so that they are gone before the new one meets the unique indexes.
       replaced as (
         delete from class_teacher_offers o using permitted
-        where o.class_id = permitted.id and (o.recipient_id = ${recipient_id} or (o.kind = 'own' and ${kind} = 'own'))
+        where o.class_id = permitted.id and (o.kind = 'teach' or permitted.is_owner)
+          and (o.recipient_id = ${recipient_id} or (o.kind = 'own' and ${kind} = 'own'))
         returning o.id
+      ),
+      written as (
+        insert into class_teacher_offers (class_id, sender_id, recipient_id, kind, sender_stays)
+        select permitted.id, ${sender_id}, ${recipient_id}, ${kind}, ${sender_stays}
+        from permitted cross join (select count(*) from replaced) as gone
+        on conflict do nothing
       )
-      insert into class_teacher_offers (class_id, sender_id, recipient_id, kind, sender_stays)
-      select permitted.id, ${sender_id}, ${recipient_id}, ${kind}, ${sender_stays}
-      from permitted cross join (select count(*) from replaced) as gone
-      returning ${list}`,
+      select ${list} from permitted`,
   );
-  return written.length > 0;
+  return permitted.length > 0;
 }
 
 /** Returns whether such an offer of the class was waiting. */
