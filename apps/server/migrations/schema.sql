@@ -269,7 +269,6 @@ create unique index emails_one_reminder_idx on emails using btree (task_id, user
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
 create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'wrong_codes'::text]));
 create unique index emails_one_waiting_warning_idx on emails using btree (user_id) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['account_unused'::text, 'account_unused_last'::text]));
-create index emails_recipient_idx on emails using btree (recipient, sent_at) WHERE state = 'sent'::text;
 create index emails_task_idx on emails using btree (task_id, user_id);
 create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
