@@ -51,6 +51,35 @@ describe('a text', () => {
     expect([encoding, rows]).toEqual(['windows-1252', [['a', 'b;maèka']]]);
   });
 
+  it.each([
+    {
+      what: 'a numbered list of Word',
+      written: '1.\tdog – pes\r\n2.\tcat – mačka',
+      rows: [
+        ['dog', 'pes'],
+        ['cat', 'mačka'],
+      ],
+    },
+    {
+      what: 'a list with bullets',
+      written: '• dog;pes\n• cat;mačka',
+      rows: [
+        ['dog', 'pes'],
+        ['cat', 'mačka'],
+      ],
+    },
+    {
+      what: 'a table with numbers, whose columns are chosen',
+      written: '1.\tdog\tpes\n2.\tcat\tmačka',
+      rows: [
+        ['1.', 'dog', 'pes'],
+        ['2.', 'cat', 'mačka'],
+      ],
+    },
+  ])('$what', async ({ written, rows }) => {
+    expect((await text(written)).rows).toEqual(rows);
+  });
+
   it('copied from a sheet, with a line break and quotes in a cell', async () => {
     expect((await text('dog\t"pes\n""psík"""\ncat\tmačka')).rows).toEqual([
       ['dog', 'pes "psík"'],

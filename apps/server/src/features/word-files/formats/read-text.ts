@@ -9,6 +9,7 @@ import {
   type TextShape,
 } from '@slovickovo/domain/word-files/import-delimiter';
 import { unguardedText } from '@slovickovo/domain/word-files/import-sheet-text';
+import { withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
 import Papa from 'papaparse';
 import { decode } from './encoding.ts';
 import type { RawTable } from './table.ts';
@@ -25,13 +26,28 @@ const MOST_ROWS = LIMITS.words_per_import + 10;
 
 /** Reads CSV, TSV, cells copied from a sheet, exports of Quizlet, and lists that people have typed. */
 export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable {
-  const { text, encoding } = decode(bytes, options.encoding);
+  const { text: written, encoding } = decode(bytes, options.encoding);
+  const text = withoutMarks(written);
   const guessed = guessShape(text);
   const shape = {
     delimiter: options.delimiter ?? guessed.delimiter,
     row_delimiter: options.row_delimiter ?? guessed.row_delimiter,
   };
   return { format: 'text', encoding, ...shape, rows: cellsOf(text, shape).map((row) => row.map(unguardedText)) };
+}
+
+/** The text without numbers and bullets of a list. A column of numbers stays, because the columns of a table are chosen by the user. */
+function withoutMarks(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const bare = withoutListMarks(lines);
+  if (bare === lines) return text;
+  const isTable = bare.some((line) => line.includes('\t'));
+  const losesColumn = bare.some((line, at) => tabsIn(line) !== tabsIn(lines[at] ?? ''));
+  return isTable && losesColumn ? text : bare.join('\n');
+}
+
+function tabsIn(line: string): number {
+  return line.split('\t').length;
 }
 
 function cellsOf(text: string, { delimiter, row_delimiter }: TextShape): string[][] {

@@ -17,8 +17,57 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a list with empty lines', text: '\ndog\tpes\n\n\ncat\tmačka\n' },
     { from: 'a spreadsheet of three columns', text: 'dog\tpes\tzviera\ncat\tmačka\tzviera' },
     { from: 'a spreadsheet with quoted cells', text: '"dog"\t"pes"\n"cat"\t"mačka"' },
+    { from: 'a CSV file with quoted cells', text: '"dog";"pes"\n"cat";"mačka"' },
+    { from: 'a list with quotation marks of Word', text: '„dog“ – „pes“\n“cat” – “mačka”' },
+    { from: 'a numbered list of Word', text: '1.\tdog – pes  \r\n2.\tcat – mačka  \r\n' },
+    { from: 'a numbered table', text: '1.\tdog\tpes\n2.\tcat\tmačka' },
+    { from: 'a sheet with numbers in the first column', text: '1\tdog\tpes\n2\tcat\tmačka' },
+    { from: 'a list with bullets of Word', text: '•\tdog – pes\r\n•\tcat – mačka' },
+    { from: 'a list with typed bullets', text: '- dog - pes\n- cat - mačka' },
+    { from: 'a list aligned with tabs', text: 'dog\t\tpes\ncat\tmačka' },
+    { from: 'a list aligned with spaces', text: 'dog    pes\ncat  mačka' },
+    { from: 'a list with a tab before the dash', text: 'dog\t– pes\ncat\t– mačka' },
+    { from: 'a list with colons', text: 'dog: pes\ncat: mačka' },
+    { from: 'a list with dashes without spaces', text: 'dog–pes\ncat–mačka' },
   ])('from $from', ({ text }) => {
     expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS });
+  });
+});
+
+it('reads a list of which every line is divided in another way', () => {
+  expect(readPasted('dog\tpes\ncat – mačka\ncow;krava\nwell-known = známy', { intoBlankRow: true })).toEqual({
+    kind: 'rows',
+    rows: [...PAIRS, { word_text: 'cow', translation: 'krava' }, { word_text: 'well-known', translation: 'známy' }],
+  });
+});
+
+it('takes the numbers from a list with a heading, which stays as an incomplete row', () => {
+  expect(
+    readPasted('Unit 3 – Pets\n1. dog;pes\n2. cat;mačka\n3. owl;sova\n4. cow - krava', { intoBlankRow: true }),
+  ).toEqual({
+    kind: 'rows',
+    rows: [
+      { word_text: 'Unit 3 – Pets', translation: '' },
+      ...PAIRS,
+      { word_text: 'owl', translation: 'sova' },
+      { word_text: 'cow', translation: 'krava' },
+    ],
+  });
+});
+
+it('leaves a number and a dash that belong to few words, and ordinal numbers', () => {
+  expect(readPasted('dog – pes\n1. mája – May Day\ncat – mačka', { intoBlankRow: true })).toMatchObject({
+    rows: [{}, { word_text: '1. mája' }, {}],
+  });
+  expect(readPasted('1. – prvý\n2. – druhý', { intoBlankRow: true })).toMatchObject({
+    rows: [{ word_text: '1.', translation: 'prvý' }, {}],
+  });
+  expect(readPasted('1\tjeden\n2\tdva', { intoBlankRow: true })).toMatchObject({ rows: [{ word_text: '1' }, {}] });
+});
+
+it('leaves a missing translation empty in a sheet with a third column', () => {
+  expect(readPasted('dog\tpes\tzviera\ncat\t\tzviera\ncow\tkrava', { intoBlankRow: true })).toMatchObject({
+    rows: [{}, { word_text: 'cat', translation: '' }, {}],
   });
 });
 

@@ -1,17 +1,21 @@
+import { withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
 /** Pasted content: rows of two columns, or one column of texts. */
 export type Pasted = { kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] };
 
 /**
- * Separators of two columns: of a spreadsheet, of a CSV file, of a list written by hand. The first one that fits most
- * lines is used.
+ * Separators of two columns: of a sheet, of a CSV file, of a list written by hand. The first one that fits most lines is used, and the
+ * others in those further lines that do not have it.
  */
-const SEPARATORS = [/\t/, /\s*;\s*/, /\s+[-–—=]\s+/];
+const SEPARATORS = [/[ \u00a0]*\t\s*[-–—=]\s+/, /\t/, /\s*;\s*/, /\s+[-–—=]\s+/];
+/** Separators that are often a part of a word, so they divide a list only where no other one does. */
+const RARE_SEPARATORS = [/\s*[|=]\s*/, /\s*:\s+/, /[–—]/, /\s{2,}/];
 
 /** A spreadsheet quotes a cell that contains a tab, a quote or a line break. */
 const QUOTED_CELL = /(^|\t)"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/gm;
-const LIST_NUMBER = /^\s*\d{1,3}[.)]\s+/;
+/** Quotation marks around a whole word, as Word and CSV files have them. */
+const IN_QUOTES = /^["„“”«»]([^"„“”«»]+)["„“”«»]$/;
 
 /**
  * Reads a list of words from the clipboard. Returns null for plain text, which goes into the cell itself.
@@ -25,17 +29,14 @@ export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boole
     .filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;
   if (lines.length === 1 && !intoBlankRow && !lines[0]?.includes('\t')) return null;
-  const bare = lines.every((line) => LIST_NUMBER.test(line))
-    ? lines.map((line) => line.replace(LIST_NUMBER, ''))
-    : lines;
-  const separator = SEPARATORS.find((candidate) =>
-    isMost(
-      bare.filter((line) => splitsInTwo(line, candidate)),
-      bare,
-    ),
+  const bare = alignedColumns(withoutListMarks(lines));
+  const separator = [...SEPARATORS, ...RARE_SEPARATORS].find((candidate) =>
+    isMost(bare, (line) => splitsInTwo(line, candidate)),
   );
-  if (separator) return { kind: 'rows', rows: bare.map((line) => rowOf(line, separator)) };
-  return lines.length === 1 ? null : { kind: 'column', texts: bare.map((line) => line.trim()) };
+  if (separator) return { kind: 'rows', rows: bare.map((line, at) => rowOf(line, separatorOf(line, at, separator))) };
+  if (isMost(bare, (line) => fittingSeparator(line) !== undefined))
+    return { kind: 'rows', rows: bare.map((line) => rowOf(line, fittingSeparator(line))) };
+  return lines.length === 1 ? null : { kind: 'column', texts: bare.map(cleanSide) };
 }
 
 function unquoted(text: string): string {
@@ -46,22 +47,41 @@ function unquoted(text: string): string {
   );
 }
 
+/** Several tabs in a row only align the second column of a list, unless some line has a third one. */
+function alignedColumns(lines: readonly string[]): readonly string[] {
+  const hasThird = lines.some((line) => line.split('\t').filter((cell) => cell.trim() !== '').length > 2);
+  return hasThird ? lines : lines.map((line) => line.replace(/\t+/g, '\t'));
+}
+
+/** The separator of the list, or another one in a line without it. The first line may be a heading, and is not searched. */
+function separatorOf(line: string, at: number, ofList: RegExp): RegExp {
+  return ofList.test(line) || at === 0 ? ofList : (fittingSeparator(line) ?? ofList);
+}
+
+function fittingSeparator(line: string): RegExp | undefined {
+  return SEPARATORS.find((separator) => splitsInTwo(line, separator));
+}
+
 function splitsInTwo(line: string, separator: RegExp): boolean {
   const { word_text, translation } = rowOf(line, separator);
   return word_text !== '' && translation !== '';
 }
 
 /** A third column of a spreadsheet is ignored; a second semicolon or dash belongs to the translation. */
-function rowOf(line: string, separator: RegExp): EnteredWord {
-  const match = separator.exec(line);
-  if (!match) return { word_text: line.trim(), translation: '' };
+function rowOf(line: string, separator: RegExp | undefined): EnteredWord {
+  const match = separator?.exec(line);
+  if (!match) return { word_text: cleanSide(line), translation: '' };
   const rest = line.slice(match.index + match[0].length);
   return {
-    word_text: line.slice(0, match.index).trim(),
-    translation: (rest.split('\t')[0] ?? '').trim(),
+    word_text: cleanSide(line.slice(0, match.index)),
+    translation: cleanSide(rest.split('\t')[0] ?? ''),
   };
 }
 
-function isMost(some: readonly string[], all: readonly string[]): boolean {
-  return some.length * 2 > all.length;
+function cleanSide(side: string): string {
+  return side.trim().replace(IN_QUOTES, '$1').trim();
+}
+
+function isMost(lines: readonly string[], isSo: (line: string) => boolean): boolean {
+  return lines.filter(isSo).length * 2 > lines.length;
 }
