@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import { type FieldProblem, limitOf } from '@slovickovo/domain/field-problems';
+import { cleanText } from '@slovickovo/domain/text/normalise';
+import { characterCount } from '@slovickovo/domain/text/text-problem';
 import { type EnteredWord, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -40,7 +42,7 @@ function WordRowFieldsPlain({ row, index, problem, from, to, suggest, onRemove, 
   const isAccepting = hasAcceptedAnswers(row);
   const describedBy = [problem && problemId, isAccepting && acceptedId].filter((id) => id).join(' ');
   return (
-    <li className={classes.row} data-faulty={problem !== null || undefined}>
+    <li className={classes.row}>
       <span className={classes.number} aria-hidden>
         {number}
       </span>
@@ -87,7 +89,7 @@ function SideInput({ row, index, problem, suggests, suggest, onChange, side, lan
       {...(side === 'translation' && comboboxProps(suggests, suggest))}
       {...(index === 0 && side === 'word_text' && { 'data-autofocus': true })}
       aria-label={t(side === 'word_text' ? 'originalOf' : 'translationOf', names)}
-      aria-invalid={problem !== null}
+      aria-invalid={isFaultySide(row[side], problem)}
       {...(describedBy && { 'aria-describedby': describedBy })}
       placeholder={language.name}
       value={row[side]}
@@ -99,6 +101,13 @@ function SideInput({ row, index, problem, suggests, suggest, onChange, side, lan
       enterKeyHint="next"
     />
   );
+}
+
+/** Whether the side has to be changed: only the missing or the longer one, but any of a duplicate. The first such side gets the focus. */
+function isFaultySide(text: string, problem: FieldProblem | null): boolean {
+  if (problem === 'word_incomplete') return cleanText(text) === '';
+  const limit = problem && limitOf(problem);
+  return limit ? characterCount(cleanText(text)) > limit : problem !== null;
 }
 
 function RowProblem({ id, problem }: { id: string; problem: FieldProblem }) {

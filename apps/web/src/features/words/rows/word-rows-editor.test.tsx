@@ -95,6 +95,7 @@ describe('a problem is shown at its row', () => {
     expect(problemOf(1)).toBe('');
     await user.click(screen.getByRole('button', { name: 'Ďalej' }));
     expect(problemOf(1)).toBe('Pre pokračovanie musíte vyplniť všetky polia!');
+    expect([original(1), translation(1)].map((cell) => cell.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
     expect(submitted).not.toHaveBeenCalled();
   });
 
