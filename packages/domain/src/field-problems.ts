@@ -16,6 +16,7 @@ export const FIELD_PROBLEMS = [
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',
+  'proof_password_required',
   'proof_password_wrong',
   'proof_login_wrong',
   'name_required',

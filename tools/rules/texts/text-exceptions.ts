@@ -8,6 +8,10 @@ export const SAME_TEXT: readonly { keys: readonly string[]; reason: string }[] =
     reason: 'The login page needs one problem of a field, and is too small for the texts of all.',
   },
   {
+    keys: ['login:passwordRequired', 'problems-app:proof_password_required'],
+    reason: 'The login page is too small for the texts of all problems.',
+  },
+  {
     keys: ['accounts:password.space', 'player:space'],
     reason: 'The page of the registration does not fetch the texts of the player.',
   },

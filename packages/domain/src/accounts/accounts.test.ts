@@ -9,6 +9,7 @@ import {
   oldPasswordProblem,
   passwordProblem,
   passwordRepeatProblem,
+  proofPasswordProblem,
   schoolProblem,
   surnameProblem,
   telephoneProblem,
@@ -77,6 +78,8 @@ describe('a password', () => {
     expect(passwordRepeatProblem('Abcd1', 'Abcd1')).toBeNull();
     expect(oldPasswordProblem('')).toBe('old_password_required');
     expect(oldPasswordProblem('any password')).toBeNull();
+    expect(proofPasswordProblem('')).toBe('proof_password_required');
+    expect(proofPasswordProblem('any password')).toBeNull();
   });
 });
 

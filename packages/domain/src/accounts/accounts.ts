@@ -20,6 +20,7 @@ export const ACCOUNT_PROBLEMS = [
   'password_repeat_required',
   'passwords_differ',
   'old_password_required',
+  'proof_password_required',
   'email_required',
   'email_invalid',
   'name_required',
@@ -78,6 +79,11 @@ export function passwordRepeatProblem(password: string, repeated: string): Accou
 /** The present password is required. Only the server knows whether it is right. */
 export function oldPasswordProblem(password: string): AccountProblem | null {
   return password === '' ? 'old_password_required' : null;
+}
+
+/** The password that proves who is at the computer is required. It is not about to change, so it is not called the old one. */
+export function proofPasswordProblem(password: string): AccountProblem | null {
+  return password === '' ? 'proof_password_required' : null;
 }
 
 /** An address is required; it may belong to several accounts. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@slovickovo/contract/accounts/accounts';
-import { oldPasswordProblem } from '@slovickovo/domain/accounts/accounts';
+import { proofPasswordProblem } from '@slovickovo/domain/accounts/accounts';
 import { checked, Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -21,7 +21,7 @@ const SUBMIT = { begin: 'turnOn', renew: 'renew', remove: 'turnOff' } as const;
 /** Asks for the password before the second factor changes: an unlocked computer is not enough. */
 export function ProofForm({ user, action, call, onCancel }: ProofFormProps) {
   const { t } = useTranslation(['settings', 'components']);
-  const form = useForm({ initialValues: { proof: '' }, validate: { proof: checked(oldPasswordProblem) } });
+  const form = useForm({ initialValues: { proof: '' }, validate: { proof: checked(proofPasswordProblem) } });
   return (
     <Form form={form} onSubmit={(body) => call.mutate({ body })} error={call.error}>
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { type SocialLinks, social } from '@slovickovo/contract/accounts/social';
-import { oldPasswordProblem } from '@slovickovo/domain/accounts/accounts';
+import { proofPasswordProblem } from '@slovickovo/domain/accounts/accounts';
 import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { checked, Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
@@ -83,7 +83,7 @@ interface PasswordFormProps {
 /** Asks for the password before a new way into the account is made. */
 function PasswordForm({ user, name, call, onSend, onCancel }: PasswordFormProps) {
   const { t } = useTranslation(['settings', 'components']);
-  const form = useForm({ initialValues: { password: '' }, validate: { password: checked(oldPasswordProblem) } });
+  const form = useForm({ initialValues: { password: '' }, validate: { password: checked(proofPasswordProblem) } });
   return (
     <Form
       form={form}
