@@ -18,6 +18,7 @@ import { AcceptButton, AcceptHint } from './accept-button.tsx';
 import classes from './accepted-answers.module.css';
 import { acceptedQuery } from './accepted-query.ts';
 import { useWithdrawAnswer } from './use-accept-answer.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What pupils ask to be accepted, to be decided here, and what the task accepts besides its words (product §4.35). */
 export function AcceptedAnswers({ task, isArchived }: { task: TaskDetail; isArchived: boolean }) {
@@ -67,6 +68,7 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
     refreshes: ['/tests', '/home'],
     onSuccess: () => showNotice({ type: 'success', text: t('accepting.refused') }),
   });
+  const keepFocus = useKeptFocus();
   const { run_id: resultId, n, word, asked, answer, students } = appeal;
   return (
     <li className={classes.row}>
@@ -91,7 +93,10 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
             color="gray"
             aria-label={t('accepting.refuseNamed', { answer })}
             loading={refuse.isPending}
-            onClick={() => refuse.mutate({ params: { testId: taskId, resultId }, body: { n } })}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              refuse.mutate({ params: { testId: taskId, resultId }, body: { n } });
+            }}
           >
             {t('accepting.refuse')}
           </Button>
@@ -103,7 +108,6 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
 
 function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { answer: AcceptedAnswer }) {
   const { t } = useTranslation('tasks');
-  const { withdraw, isPending } = useWithdrawAnswer(taskId);
   const { id, word, asked, answer, accepted_at, accepted_by, withdrawn_at, withdrawn_by, completes_word } = row;
   const decided = (key: 'byOn' | 'endedByOn', name: string | null, at: string) =>
     t(`accepting.${key}`, { name: name ?? t('accepting.somebody'), date: formatDateTime(at) });
@@ -122,20 +126,30 @@ function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { a
           <span className={classes.soft}>{t('accepting.completesWord')}</span>
         )}
       </div>
-      {withdrawn_at === null && !isArchived && (
-        <div className={classes.buttons}>
-          <Button
-            size="sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('accepting.withdrawNamed', { answer })}
-            loading={isPending}
-            onClick={() => withdraw(id)}
-          >
-            {t('accepting.withdraw')}
-          </Button>
-        </div>
-      )}
+      {withdrawn_at === null && !isArchived && <WithdrawButton {...{ taskId, id, answer }} />}
     </li>
+  );
+}
+
+function WithdrawButton({ taskId, id, answer }: { taskId: number; id: number; answer: string }) {
+  const { t } = useTranslation('tasks');
+  const { withdraw, isPending } = useWithdrawAnswer(taskId);
+  const keepFocus = useKeptFocus();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        aria-label={t('accepting.withdrawNamed', { answer })}
+        loading={isPending}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget);
+          withdraw(id);
+        }}
+      >
+        {t('accepting.withdraw')}
+      </Button>
+    </div>
   );
 }
