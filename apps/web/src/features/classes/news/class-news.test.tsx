@@ -86,6 +86,24 @@ it('requires a title of a message, then sends it', async () => {
   );
 });
 
+it('keeps a message that is not sent when the dialog is closed', async () => {
+  const { user, calls } = await showNews([], { isTeacher: true });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Napísať správu' }));
+    return (await screen.findByRole('dialog')).querySelector('textarea');
+  };
+  await open();
+  await user.type(screen.getByLabelText('Nadpis'), 'Zajtra výlet');
+  await user.type(screen.getByLabelText('Text'), 'Stretneme sa o 8.00.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open())?.value).toBe('Stretneme sa o 8.00.');
+  await user.click(screen.getByRole('button', { name: 'Zverejniť' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open())?.value).toBe('');
+});
+
 it('asks for confirmation before it deletes an item', async () => {
   const { user, calls } = await showNews([EVENT], { isTeacher: true });
   await user.click(await screen.findByRole('button', { name: 'Odstrániť z noviniek: Zvieratá' }));
