@@ -245,6 +245,17 @@ test('screens of a pupil', async ({ server, newcomer }) => {
   await page.goto('/app/settings');
   await newcomer.button('Uložiť údaje').waitFor();
   await checkScreen(page, 'settings');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const ends: number[] = [];
+  for (const last of ['Rýchlosť čítania', 'Moje údaje']) {
+    const box = await page
+      .locator('section')
+      .filter({ has: newcomer.heading(last) })
+      .boundingBox();
+    ends.push((box?.y ?? Number.NaN) + (box?.height ?? 0));
+  }
+  // Neither column ends long before the other.
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(400);
   await page.goto('/app/nowhere');
   await newcomer.heading('404').waitFor();
   await checkScreen(page, 'not-found-signed-in');

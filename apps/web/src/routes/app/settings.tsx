@@ -31,23 +31,19 @@ function SettingsPage() {
   return (
     <Page title={t('shell:settings')}>
       <div className={classes.columns}>
-        <Card>
-          <Section title={t('personalData')}>
-            <ProfileForm user={user} />
-          </Section>
-        </Card>
         <div className={classes.column}>
           <Card>
-            <Section title={t(user.has_password ? 'settings.changePassword' : 'settings:password.set')}>
-              <ChangePasswordForm user={user} />
+            <Section title={t('personalData')}>
+              <ProfileForm user={user} />
             </Section>
           </Card>
-          <SocialLinks user={user} {...socialReturn} />
           {user.role.name === 'teacher' && (
             <Card>
               <Section title={t('terms:bells')}>
                 <p>{t('terms:bellsText')}</p>
-                <EditBellsButton variant="default" />
+                <div>
+                  <EditBellsButton variant="default" />
+                </div>
               </Section>
             </Card>
           )}
@@ -64,6 +60,14 @@ function SettingsPage() {
               <p className={classes.note}>{t('settings:speed.text')}</p>
             </Section>
           </Card>
+        </div>
+        <div className={classes.column}>
+          <Card>
+            <Section title={t(user.has_password ? 'settings.changePassword' : 'settings:password.set')}>
+              <ChangePasswordForm user={user} />
+            </Section>
+          </Card>
+          <SocialLinks user={user} {...socialReturn} />
           <Card>
             <Section title={t('settings:sessions.title')}>
               <OwnSessions />
