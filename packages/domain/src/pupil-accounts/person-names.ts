@@ -21,14 +21,21 @@ const TITLES = new Set(
   'ing mgr bc mudr mvdr mddr phdr paeddr rndr judr thdr phmr dr doc prof phd csc drsc mba dis ml st'.split(' '),
 );
 
+/** A date of birth, as lists of offices have it: "nar. 12. 3. 2014", "(narodená 12.3.2014)". */
+const BIRTH = /,?\s+nar(?:\.|oden[ýá]|ozena?)(?=[\s\d]|$)[\s\d./-]*$|^nar(?:\.|oden[ýá]|ozena?)[\s\d./-]*$/iu;
 const NUMBERING = /^(?:\d{1,3}\s*[.)\]:]?\s*[-–—]?|[-–—•*·])\s*(?=\p{L})/u;
 /** Remarks in brackets. */
 const REMARK = /\([^)]*\)|\[[^\]]*\]/gu;
 const DASHES = /\s*[-‐‑–—]\s*(?=\p{L})/gu;
 
+/** Returns a line without the date of birth at its end, and without the comma before it, which divides no columns. */
+export function withoutBirth(line: string): string {
+  return line.replace(BIRTH, '');
+}
+
 /** Returns the text of a name without numbering, titles, remarks, addresses and numbers. A comma stays. */
 export function nameWithoutNoise(text: string): string {
-  const plain = cleanText(text)
+  const plain = withoutBirth(cleanText(text))
     .replace(REMARK, ' ')
     .replace(/["„“”;]/gu, ' ')
     .replace(NUMBERING, '');

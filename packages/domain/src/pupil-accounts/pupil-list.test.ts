@@ -31,6 +31,16 @@ describe('a list with one pupil a line', () => {
       'Anna Malá (ŠVVP)\nBc. Peter Novák, PhD.\nEva Biela eva@skola.sk',
       ['Anna|Malá', 'Peter|Novák', 'Eva|Biela'],
     ],
+    [
+      'with dates of birth',
+      'Malá Anna, nar. 12.3.2014\nNovák Peter, narodený 1. 2. 2014\nBiela Narcisa 5.6.2014',
+      ['Anna|Malá', 'Peter|Novák', 'Narcisa|Biela'],
+    ],
+    [
+      'with a date of birth behind each comma',
+      'Malá Anna, nar. 12.3.2014\nNovák Peter, nar. 1.2.2014',
+      ['Anna|Malá', 'Peter|Novák'],
+    ],
     ['with classes', 'Anna Malá 5.A\nPeter Novák 5. A', ['Anna|Malá|5.A', 'Peter|Novák|5. A']],
     ['under a title', 'Zoznam žiakov 5.A\n\nAnna Malá\nPeter Novák', ['Anna|Malá', 'Peter|Novák']],
     ['one after another', 'Anna Malá, Peter Novák, Eva Kováčová', ['Anna|Malá', 'Peter|Novák', 'Eva|Kováčová']],

@@ -11,6 +11,7 @@ import {
   type PersonName,
   splitName,
   surnameWeight,
+  withoutBirth,
 } from './person-names.ts';
 
 /** The meanings of a column in a list of pupils; `full_name` holds name and surname. */
@@ -66,7 +67,10 @@ const MOST = 0.7;
 
 /** Returns a pasted text as a table: its lines, divided by tabs, semicolons or commas if most of them have these. */
 export function tableOfText(text: string): string[][] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).filter((line) => cleanText(line) !== '');
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map(withoutBirth)
+    .filter((line) => cleanText(line) !== '');
   const delimiter = ['\t', ';', ','].find(
     (sign) => lines.filter((line) => line.includes(sign)).length >= lines.length * MOST,
   );
