@@ -16,6 +16,9 @@ export const CLASS_TASK_SEGMENTS = { homework: 'homeworks', test: 'tests' } as c
   string
 >;
 
+/** The tab of the class's page that lists the tasks of a kind. */
+export const CLASS_TASK_TABS = { homework: 'homework', test: 'tests' } as const satisfies Record<ClassTaskKind, string>;
+
 interface ClassTask {
   classId: number;
   kind: ClassTaskKind;

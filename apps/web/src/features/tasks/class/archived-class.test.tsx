@@ -92,13 +92,14 @@ it.each([
   { archived_at: null, offers: true },
   { archived_at: DATE, offers: false },
 ])(
-  'offers its teacher to change the name and the window there, unless the class is archived',
+  'offers its teacher to change the name and the window there and to delete it, unless the class is archived',
   async ({ archived_at, offers }) => {
     const user = await showTeachersTask(archived_at);
     await user.click(await screen.findByRole('button', { name: /Zvieratá/ }));
     await screen.findByRole('menuitem', { name: /Obnoviť/ });
     const edit = screen.queryByRole('menuitem', { name: 'Upraviť' });
     expect(edit !== null).toBe(offers);
+    expect(screen.queryByRole('menuitem', { name: 'Odstrániť' }) !== null).toBe(offers);
     if (!edit) return;
     await user.click(edit);
     expect(await screen.findByRole('dialog', { name: 'Upraviť domácu úlohu' })).toBeTruthy();

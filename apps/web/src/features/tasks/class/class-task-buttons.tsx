@@ -2,17 +2,19 @@ import { classResults } from '@slovickovo/contract/tasks/class-results';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CardMenu } from '../../../components/cards/card-menu.tsx';
+import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { ExportResultsItems } from '../../../components/menu/export-results-items.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PrintItem } from '../../../components/menu/print-item.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import { CLASS_TASK_PAGES, CLASS_TASK_TABS, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
+import { useRemoveTask } from '../use-remove-task.ts';
 
 const EditClassTask = lazyPart(
   async () => (await import('./edit-class-task.tsx')).EditClassTask,
@@ -25,9 +27,15 @@ interface TeacherButtonsProps {
   task: TaskDetail;
 }
 
-/** Trial run of a homework or test, its name and window, printing, saving and refreshing its results. */
+/** Trial run of a homework or test, its name and window, printing, saving and refreshing its results, deleting it. */
 export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
   const { t } = useTranslation(['tasks', 'components']);
+  const navigate = useNavigate();
+  const remove = useRemoveTask({
+    leave: () =>
+      navigate({ to: '/app/classes/$id', params: { id: String(classId) }, search: { tab: CLASS_TASK_TABS[kind] } }),
+  });
+  const isArchived = task.archived_at !== null;
   const [isEdited, setEdited] = useState(false);
   return (
     <>
@@ -40,10 +48,11 @@ export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
         {t('preview')}
       </LinkButton>
       <CardMenu name={task.name}>
-        {task.archived_at === null && <MenuItem onClick={() => setEdited(true)}>{t('components:edit')}</MenuItem>}
+        {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('components:edit')}</MenuItem>}
         <PrintItem />
         <ExportResultsItems endpoint={classResults.exportTask} id={task.id} />
         <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
+        {!isArchived && <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>}
       </CardMenu>
       <EditClassTask kind={kind} task={isEdited ? task : null} onClose={() => setEdited(false)} />
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
+import { CLASS_TASK_TABS } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { WindowRange } from '../availability.tsx';
 
@@ -24,7 +25,7 @@ export function ClassTaskPage({ classId, kind, task, availability, actions, chil
     <Page
       title={task.name}
       back={
-        <BackLink to="/app/classes/$id" params={{ id: String(classId) }}>
+        <BackLink to="/app/classes/$id" params={{ id: String(classId) }} search={{ tab: CLASS_TASK_TABS[kind] }}>
           {task.usergroup_name ?? t('class')}
         </BackLink>
       }
