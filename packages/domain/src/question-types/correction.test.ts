@@ -24,6 +24,28 @@ describe('the correction beside a response', () => {
     },
   );
 
+  it.each([
+    // The tiles are those of "go", and a stray "t" suggests another answer.
+    { response: 'tog', characters: ['o', 't', 's', 'g'], answer: 'go', others: ['(to) go', 'walk'] },
+    { response: 'wolk', characters: ['g', 'o'], answer: 'go', others: ['(to) go', 'walk'] },
+    { response: 'wkal', characters: ['W', 'g', 'á', 'l', 'o', 'k'], answer: 'walk', others: ['(to) go'] },
+    { response: 'ot_go', characters: ['_', 'g', 'o', 't', 'o'], answer: 'to go', others: ['(to) go', 'walk'] },
+  ])('of "$response" is $answer, which the tiles can compose', ({ characters, response, answer, others }) => {
+    const word = { from: 'ísť', to: '(to) go / walk' };
+    const question = { type: 'folding', wType: 'from', word, model_answer: 'go' } as const;
+    expect(correctionOf({ ...question, characters }, response)).toEqual({ answer, others });
+  });
+
+  it.each([
+    { response: 'aut', prefilled: [], answer: 'car', others: ['auto', 'cab'] },
+    { response: 'xab', prefilled: [], answer: 'cab', others: ['car', 'auto'] },
+    { response: 'xar', prefilled: [2], answer: 'car', others: ['auto', 'cab'] },
+  ])('of "$response" is $answer, for which there are boxes', ({ prefilled, response, answer, others }) => {
+    const word = { from: 'voz', to: 'car / auto / cab' };
+    const question = { type: 'filling', wType: 'from', word, model_answer: 'car' } as const;
+    expect(correctionOf({ ...question, prefilled }, response)).toEqual({ answer, others });
+  });
+
   it.each(QUESTION_TYPES.filter(isChosen))('of a choice (%s) is the whole option', (type) => {
     expect(told('pes / psík', 'mačka', type)).toEqual({ answer: 'pes / psík', others: [] });
   });

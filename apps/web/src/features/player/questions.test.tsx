@@ -178,6 +178,16 @@ describe('filling', () => {
     expect(wrong).toEqual(['c', 'x']);
   });
 
+  it('compares the boxes with the right answer that it shows, which has a place in them', async () => {
+    const question = { ...fillingQuestion('voz', 'car', []), word: { from: 'voz', to: 'car / auto / cab' } };
+    const { user } = await play([{ ...question, model_answer: 'car' }]);
+    await user.keyboard('kab{Enter}');
+    expect(await verdict()).toBe(WRONG);
+    const wrong = [...document.querySelectorAll('[data-wrong]')].map((box) => box.textContent);
+    expect(wrong).toEqual(['k']);
+    expect(screen.getByText('car · auto')).toBeTruthy();
+  });
+
   it('shows the right answer without marks after "I do not know"', async () => {
     const { user, server } = await play([fillingQuestion('cat', 'mačka', [0])]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Odpovedať' }).disabled).toBe(true);

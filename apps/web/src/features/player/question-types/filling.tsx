@@ -1,11 +1,11 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { TypingField } from '../parts/typing-field.tsx';
 import { useTypingKeys } from '../parts/use-typing-keys.ts';
-import { rightAnswer } from '../run/run-question.ts';
 import classes from './filling.module.css';
 import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto, wrongBoxes } from './letter-boxes.ts';
 import { LetterKeys } from './letter-keys.tsx';
@@ -21,8 +21,9 @@ export function FillingScreen({ question, languages, diacritic, onAnswer, verdic
   const pattern = useId();
   const letters = specialLetters(code);
 
-  const right = question.model_answer ?? rightAnswer(question);
-  const wrong = outcomeOf(question) === 'wrong' && right !== null ? wrongBoxes(boxes, right, { diacritic }) : [];
+  // The boxes are compared with the answer that the verdict shows.
+  const right = outcomeOf(question) === 'wrong' ? revealedCorrection(question) : null;
+  const wrong = right === null ? [] : wrongBoxes(boxes, right.answer, { diacritic });
 
   const answer = () => hasLetters(boxes) && onAnswer(boxesResponse(boxes));
 
