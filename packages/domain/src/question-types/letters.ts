@@ -18,6 +18,13 @@ export function isLetter(grapheme: string): boolean {
   return cleanText(stripPunctuation(grapheme)) !== '';
 }
 
+const SIGN = /^\p{P}/u;
+
+/** Whether a grapheme is punctuation: it counts in an answer, but nobody learns it with a word. */
+export function isSign(grapheme: string): boolean {
+  return SIGN.test(grapheme);
+}
+
 /** The number of letters of the answer that count. */
 export function letterCount(answer: string): number {
   return answerGraphemes(answer).filter(isLetter).length;

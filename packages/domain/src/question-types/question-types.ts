@@ -60,7 +60,7 @@ export interface FoldingQuestion extends AskedPair {
 /** The answer is typed; some of its letters are given. */
 export interface FillingQuestion extends AskedPair {
   type: 'filling';
-  /** Ascending indexes of the given graphemes of the answer; spaces and stripped characters are always given. */
+  /** Ascending indexes of the given graphemes of the answer; spaces, punctuation and stripped characters are always given. */
   prefilled: number[];
 }
 

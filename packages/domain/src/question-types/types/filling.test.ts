@@ -28,8 +28,19 @@ describe('the given letters', () => {
     expect(given("I don't.", 'easy')).toBe(3 + 3); // 5 letters × 0.6, and three signs
   });
 
+  it.each([
+    { answer: 'How are you?', mask: 'ooo ooo ooo?' },
+    { answer: 'well-known', mask: 'oooo-ooooo' },
+    { answer: '¡Hola, Eva!', mask: '¡oooo, ooo!' },
+    { answer: 'a?', mask: 'o?' },
+    { answer: '?!', mask: 'oo' }, // nothing else is there to fill in
+  ])('come with the punctuation of "$answer", because it is no letter', ({ answer, mask }) => {
+    const shown = filling.shown(question(answer, 'hard')).mask;
+    expect(shown.map((box) => box ?? 'o').join('')).toBe(mask);
+  });
+
   it('always leave a letter to fill in, and have the positions that they have in the answer', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'aáčß й.’'), minLength: 1 });
+    const letters = fc.string({ unit: fc.constantFrom(...'aáčß й.’-?'), minLength: 1 });
     fc.assert(
       fc.property(letters, fc.constantFrom('easy', 'medium', 'hard'), fc.string(), (answer, difficulty, seed) => {
         const word = pooledWord({ word_id: 1, from: 'word', to: answer });

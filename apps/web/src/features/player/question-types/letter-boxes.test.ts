@@ -17,6 +17,14 @@ it('drops letters beyond the last box and characters that are not letters', () =
   expect(boxesResponse(typeInto(boxesOf('__'), "p e's"))).toBe('pe');
 });
 
+it.each([
+  { mask: '____-_____', typed: 'well-known', response: 'well-known' },
+  { mask: '____-_____', typed: 'wellknown', response: 'well-known' },
+  { mask: '¡____, ___!', typed: '¡Hola, Eva!', response: '¡Hola, Eva!' },
+])('skips given punctuation that is typed too: "$typed" in "$mask"', ({ mask, typed, response }) => {
+  expect(boxesResponse(typeInto(boxesOf(mask), typed))).toBe(response);
+});
+
 it('marks empty boxes in the response; without any letter the response is empty', () => {
   expect(boxesResponse(typeInto(boxesOf('p__'), 'e'))).toBe('pe_');
   expect(boxesResponse(boxesOf('p__'))).toBe('');

@@ -1,4 +1,4 @@
-import { answerGraphemes, isLetter } from '@slovickovo/domain/question-types/letters';
+import { answerGraphemes, isLetter, isSign } from '@slovickovo/domain/question-types/letters';
 import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
@@ -87,8 +87,15 @@ function typeLetter(boxes: LetterBoxes, letter: string): LetterBoxes {
   // An accent that is typed after its letter belongs to the previous letter.
   if (/^\p{M}/u.test(letter)) return addAccent(boxes, letter);
   if (boxes.at >= boxes.mask.length) return boxes;
+  // Who types the whole answer types the given punctuation too.
+  if (isSign(letter) && boxes.at > 0 && givenBefore(boxes).includes(letter)) return boxes;
   const letters = boxes.letters.with(boxes.at, letter);
   return { ...boxes, letters, at: openBox(boxes, boxes.at + 1, 1) ?? boxes.mask.length };
+}
+
+/** The given graphemes between the current box and the one before it. */
+function givenBefore({ mask, at }: LetterBoxes): (string | null)[] {
+  return mask.slice(mask.lastIndexOf(null, at - 1) + 1, at);
 }
 
 function addAccent(boxes: LetterBoxes, accent: string): LetterBoxes {
