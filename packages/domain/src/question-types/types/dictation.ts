@@ -18,11 +18,20 @@ export const dictation = {
 
   make: (asked) => ({ type: 'dictation', ...askedPair(turned(asked)) }),
 
-  isCorrect: (expected, response, { diacritic }) =>
-    isSameAnswer(expected, response, { folded: !diacritic, spaces: true }),
+  isCorrect(expected, response, { diacritic }) {
+    const counts = { folded: !diacritic, spaces: true };
+    const isSame = isSameAnswer(withoutMarks(expected), withoutMarks(response), counts);
+    // The second comparison is for an answer of marks only, of which the first leaves nothing.
+    return isSame || isSameAnswer(expected, response, counts);
+  },
 
   shown: () => ({}),
 } satisfies QuestionRules<DictationQuestion>;
+
+/** The marks of a sentence are not heard. A hyphen, which is not heard either, belongs to the spelling of its word. */
+function withoutMarks(text: string): string {
+  return text.replace(/[,;:?!¿¡]/gu, ' ');
+}
 
 function turned(asked: AskedWord): AskedWord {
   return { ...asked, wType: otherSide(asked.wType) };

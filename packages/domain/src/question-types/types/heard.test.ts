@@ -38,6 +38,11 @@ describe('dictation', () => {
     { expected: 'kôň', response: 'kon', diacritic: false, right: true },
     { expected: 'good morning', response: 'goodmorning', diacritic: true, right: false },
     { expected: 'good morning', response: ' good  morning', diacritic: true, right: true },
+    { expected: 'How are you?', response: 'How are you', diacritic: true, right: true },
+    { expected: 'Yes, please!', response: 'Yes please', diacritic: true, right: true },
+    { expected: 'Ahoj', response: 'Ahoj!', diacritic: true, right: true },
+    { expected: 'well-known', response: 'well known', diacritic: true, right: false },
+    { expected: 'dog', response: '?', diacritic: true, right: false },
     { expected: 'dog', response: '', diacritic: true, right: false },
   ])('of "$expected", "$response" is right ($diacritic): $right', ({ expected, response, diacritic, right }) => {
     const question = { type: 'dictation', wType: 'to', word: { from: expected, to: 'x' } } as const;
