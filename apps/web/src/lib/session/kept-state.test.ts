@@ -1,12 +1,17 @@
-import { clear, set } from 'idb-keyval';
-import { beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { clear, createStore, get, set } from 'idb-keyval';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepDelivery } from '../../testing/deliveries.ts';
+import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
 import { listDeliveries } from '../offline/deliveries.ts';
 import { device, keep, readKept } from '../offline/device-store.ts';
 import { KEPT_USER, keyOfTaken, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { openOutboxStore } from '../offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../offline/unsent-answers.ts';
-import { forgetAllKept } from './kept-state.ts';
+import { forgetAllKept, keepServerState } from './kept-state.ts';
+import { KEPT_STATE_DATABASE } from './version.ts';
 
 const [LEAVES, OTHER] = [1, 11];
 
@@ -43,4 +48,25 @@ it('keeps what waits when the session was lost', async () => {
   await forgetAllKept();
   expect(await keptOf(LEAVES)).toEqual([1, 1, 2]);
   expect(await readKept(KEPT_USER)).toBeUndefined();
+});
+
+it('keeps a list that could not be fetched again without a network, and none that the server refused', async () => {
+  await keepServerState(LEAVES);
+  const failures = { home: new ApiError('network', 0), deleted: new ApiError('not_found', 404) };
+  for (const [name, failure] of Object.entries(failures)) {
+    queryClient.setQueryData([name], 'of the last time');
+    const queryFn = () => Promise.reject(failure);
+    const list = new QueryObserver(queryClient, { queryKey: [name], queryFn, retry: false, enabled: false });
+    expect((await list.refetch()).status).toBe('error');
+  }
+  const store = createStore(KEPT_STATE_DATABASE, 'by-user');
+  await vi.waitFor(
+    async () => {
+      const kept = await get<PersistedClient>(`user-${LEAVES}`, store);
+      const states = kept?.clientState.queries.map(({ queryKey: [name], state }) => [name, state.status, state.data]);
+      expect(states).toEqual([['home', 'success', 'of the last time']]);
+    },
+    { timeout: 5_000 },
+  );
+  await forgetAllKept(LEAVES);
 });

@@ -1,6 +1,7 @@
 import type { DehydrateOptions, Query } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { isConnectionFailure } from '../api/connection.ts';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
 import { forgetInput } from '../drafts/lost-input.ts';
 import { forgetKeys, keep, readKept } from '../offline/device-store.ts';
@@ -79,8 +80,19 @@ async function forgetRole(): Promise<void> {
 
 const KEPT: DehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
 
+/** Data that could not be fetched again without a network stay those of the last time; what was refused is not kept. */
 function isKept({ state, meta }: Query): boolean {
-  return state.status === 'success' && meta?.keep !== 'memory';
+  const isUsable = state.status === 'success' || (state.data !== undefined && isConnectionFailure(state.error));
+  return isUsable && meta?.keep !== 'memory';
+}
+
+/** The state without its failures: the next page shows the data and asks again. */
+function withoutFailures({ clientState, ...client }: PersistedClient): PersistedClient {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  }));
+  return { ...client, clientState: { ...clientState, queries } };
 }
 
 function persisterOf(key: string): { persister: Persister; close: () => void } {
@@ -92,7 +104,7 @@ function persisterOf(key: string): { persister: Persister; close: () => void } {
   };
   const persister: Persister = {
     persistClient(client) {
-      waiting = client;
+      waiting = withoutFailures(client);
       timer ??= setTimeout(write, WRITE_PAUSE_MS);
     },
     async restoreClient() {
