@@ -1,7 +1,8 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { MINUTE_MS } from '@slovickovo/domain/durations';
+import { MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durations';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { dismissReports, showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
@@ -37,11 +38,15 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
   const { state, store } = useRun({ run, kept, openBackend });
   const [isSigningIn, setSigningIn] = useState(false);
   useBareLayout(true);
+  const { t } = useTranslation('player');
   usePageTitle(run.test.name);
   useGrantedNotice(state.granted_ms);
 
   const reportEnd = useEffectEvent((phase: typeof state.phase) => {
-    if (phase === 'finished') handlers.onFinished(state.run);
+    if (phase === 'finished') {
+      if (isCutShort(state.run)) showNotice({ type: 'info', bell: true, text: t('timeUp') });
+      handlers.onFinished(state.run);
+    }
     if (phase === 'quit') handlers.onQuit();
     if (phase === 'closed') handlers.onClosed();
   });
@@ -77,6 +82,15 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
       )}
     </>
   );
+}
+
+/** The clock that says so may be this much ahead of the one that shows the time left. */
+const CLOCKS_DIFFER_BY_MS = 2 * SECOND_MS;
+
+/** Whether the time was up before all was answered: without a word about it, the result would come in the midst of a question. */
+function isCutShort({ deadline, result }: Run): boolean {
+  const isOver = deadline !== null && Date.parse(deadline) <= serverNow() + CLOCKS_DIFFER_BY_MS;
+  return isOver && result.questions.some(({ response }) => response === null);
 }
 
 /** Shows a notice when the teacher gives more time. */

@@ -1,5 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durations';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissAll, notices } from '../../lib/notices.ts';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { device, giveDeviceVoices } from '../../testing/device-voices.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
@@ -43,6 +45,19 @@ describe('the run', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
     expect(onFinished.mock.calls[0]?.[0]).toMatchObject({ state: 'finished', points: 1 });
+  });
+
+  it('says that the time is up when it ends before all is answered, and nothing when all was', async () => {
+    const past = { deadline: new Date(Date.now() - SECOND_MS).toISOString(), remaining_ms: 0 };
+    const { onFinished } = await play(SAMPLE_QUESTIONS, past);
+    await waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
+    expect(notices.get().map(({ text }) => text)).toEqual(['Čas uplynul. Počíta sa to, čo ste stihli.']);
+    dismissAll();
+    cleanup();
+    const { user, onFinished: onDone } = await play(SAMPLE_QUESTIONS.slice(0, 1), { ...past, remaining_ms: MINUTE_MS });
+    await user.keyboard('22{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(notices.get()).toEqual([]);
   });
 
   it('asks for confirmation before quitting, and Esc cancels it', async () => {
