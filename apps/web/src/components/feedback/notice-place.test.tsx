@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choosePlace, type NoticePlace } from './notice-place.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { choosePlace, type NoticePlace, placeNotices } from './notice-place.ts';
 
 const PHONE = { width: 360, height: 640 };
 /** A notice of 64 px in each place of a phone. */
@@ -22,4 +25,18 @@ it.each([
 
 it('stays above the keyboard of a phone', () => {
   expect(choosePlace(boxAt, [QUICK_ADD], 340)).toBe('below-header');
+});
+
+it.each([
+  { button: <Button>Precvičiť chybné</Button>, place: 'top' },
+  { button: <Button variant="light">Spustiť</Button>, place: 'top' },
+  { button: <Button variant="default">Detail</Button>, place: 'bottom' },
+])('takes a filled button for a main one, and a plain one not', async ({ button, place }) => {
+  await renderApp(button);
+  const [main, region] = [screen.getByRole('button'), document.createElement('section')];
+  main.getClientRects = () => [FOOT] as unknown as DOMRectList;
+  main.getBoundingClientRect = () => FOOT as DOMRect;
+  region.getBoundingClientRect = () => boxAt(region.dataset.place as NoticePlace) as DOMRect;
+  placeNotices(region);
+  expect(region.dataset.place).toBe(place);
 });
