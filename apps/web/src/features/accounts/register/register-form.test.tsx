@@ -226,6 +226,19 @@ describe('the registration form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('lists the errors in the order of the fields, also one that is found while the form is corrected', async () => {
+    fakeApi(SERVER);
+    const { user } = await showForm();
+    await submit(user);
+    const list = screen.getByText('Formulár ešte nie je v poriadku').closest('[data-error-summary]') as HTMLElement;
+    await fill(user, 'Prihlasovacie meno', 'žofka 12');
+    await user.tab();
+    await vi.waitFor(() => {
+      const [first] = within(list).getAllByRole('button');
+      expect(first?.textContent).toMatch(/^Prihlasovacie meno môže obsahovať len/);
+    });
+  });
+
   it('opens what a phone folds when its field is wrong, and leads to the only error', async () => {
     const calls = fakeApi(SERVER);
     const { user } = await showForm();
