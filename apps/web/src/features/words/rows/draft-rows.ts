@@ -1,5 +1,12 @@
 import { cleanText } from '@slovickovo/domain/text/normalise';
-import { type EnteredWord, sidesOf, WORD_SIDES, type WordSide } from '@slovickovo/domain/words/words';
+import {
+  type EnteredWord,
+  rowProblem,
+  samePairKey,
+  sidesOf,
+  WORD_SIDES,
+  type WordSide,
+} from '@slovickovo/domain/words/words';
 import type { Pasted } from './pasted-words.ts';
 
 /** A row while it is typed. Its key stays the same when other rows are added or removed. */
@@ -40,12 +47,16 @@ export function withoutBlankEnd(rows: readonly DraftRow[]): readonly DraftRow[] 
 /** The rows after a paste, and the cell where typing continues. */
 export interface PasteResult {
   rows: readonly DraftRow[];
+  /** How many rows were inserted, or cells filled. */
+  count: number;
+  /** How many further rows were left out, because their pair is there already. */
+  repeated: number;
   focus: Cell;
 }
 
 /**
  * Inserts the pasted texts at a cell; nothing typed is lost. Whole rows replace a blank row and are inserted after one
- * that is not blank. A single column of texts fills the column downwards, as in a spreadsheet.
+ * that is not blank, each pair once. A single column of texts fills the column downwards, as in a spreadsheet.
  */
 export function withPasted(rows: readonly DraftRow[], { index, column }: Cell, pasted: Pasted): PasteResult {
   if (pasted.kind === 'column') {
@@ -55,13 +66,32 @@ export function withPasted(rows: readonly DraftRow[], { index, column }: Cell, p
       const text = pasted.texts[at - index];
       return at < index || text === undefined ? row : { ...row, [column]: text };
     });
-    return { rows: filled, focus: { index: index + pasted.texts.length - 1, column } };
+    const count = pasted.texts.length;
+    return { rows: filled, count, repeated: 0, focus: { index: index + count - 1, column } };
   }
+  const fresh = withoutRepeated(pasted.rows, rows);
+  const count = fresh.length;
+  const repeated = pasted.rows.length - count;
+  if (count === 0) return { rows, count, repeated, focus: { index, column } };
   const current = rows[index];
   const start = current && !isBlankRow(current) ? index + 1 : index;
   const after = rows.slice(start).filter((row) => !isBlankRow(row));
   return {
-    rows: [...rows.slice(0, start), ...pasted.rows.map(draftRow), ...after],
-    focus: { index: start + pasted.rows.length - 1, column: 'translation' },
+    rows: [...rows.slice(0, start), ...fresh.map(draftRow), ...after],
+    count,
+    repeated,
+    focus: { index: start + count - 1, column: 'translation' },
   };
+}
+
+/** The pasted rows without pairs that stand in the rows, or before in the paste. An incomplete row is no pair, and stays. */
+function withoutRepeated(pasted: readonly EnteredWord[], rows: readonly EnteredWord[]): EnteredWord[] {
+  const seen = new Set(rows.map(samePairKey));
+  return pasted.filter((row) => {
+    if (rowProblem(row) === 'word_incomplete') return true;
+    const key = samePairKey(row);
+    const isFresh = !seen.has(key);
+    seen.add(key);
+    return isFresh;
+  });
 }

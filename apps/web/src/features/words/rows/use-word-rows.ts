@@ -14,6 +14,7 @@ import {
   draftRow,
   draftRows,
   isBlankRow,
+  type PasteResult,
   withoutBlankEnd,
   withPasted,
 } from './draft-rows.ts';
@@ -39,17 +40,17 @@ export interface WordRows {
   swapColumns: () => void;
   /** Returns the cell where typing continues. */
   paste: (cell: Cell, pasted: Pasted) => Cell;
-  /** How many rows the last paste brought; null once it cannot be undone. */
-  pasted: number | null;
+  /** How many rows the last paste brought, and how many it left out as repeated; null once it cannot be undone. */
+  pasted: Pick<PasteResult, 'count' | 'repeated'> | null;
   undoPaste: () => void;
 }
 
 interface State {
   rows: readonly DraftRow[];
-  /** Keys of the rows that were incomplete at the last check. */
+  /** Keys of the rows that were incomplete at the last check, and of the pasted ones: nobody is still typing these. */
   tried: ReadonlySet<number>;
   refused: ReadonlyMap<number, FieldProblem>;
-  beforePaste: { rows: readonly DraftRow[]; count: number } | null;
+  beforePaste: (Pick<PasteResult, 'count' | 'repeated'> & { rows: readonly DraftRow[] }) | null;
 }
 
 /** `limit`: how many words may be entered. */
@@ -91,12 +92,17 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
     swapColumns: () =>
       setRows((old) => old.map((row) => ({ ...row, word_text: row.translation, translation: row.word_text }))),
     paste: (cell, pasted) => {
-      const result = withPasted(rows, cell, pasted);
-      const count = pasted.kind === 'rows' ? pasted.rows.length : pasted.texts.length;
-      setState((old) => ({ ...old, rows: result.rows, beforePaste: { rows, count } }));
-      return result.focus;
+      const { focus, count, repeated, ...result } = withPasted(rows, cell, pasted);
+      const newKeys = pasted.kind === 'rows' ? result.rows.map(({ key }) => key) : [];
+      setState((old) => ({
+        ...old,
+        rows: result.rows,
+        tried: new Set([...old.tried, ...newKeys.filter((key) => !rows.some((row) => row.key === key))]),
+        beforePaste: { rows, count, repeated },
+      }));
+      return focus;
     },
-    pasted: beforePaste?.count ?? null,
+    pasted: beforePaste,
     undoPaste: () => setState((old) => ({ ...old, rows: old.beforePaste?.rows ?? old.rows, beforePaste: null })),
   };
 }

@@ -122,6 +122,22 @@ describe('pasting a list', () => {
     expect(words.entered.map((row) => row.word_text)).toEqual(['bee', 'dog', 'cat']);
   });
 
+  it('brings each pair once and says how many were left out', async () => {
+    await user.keyboard('bee{Enter}včela');
+    await user.paste('dog\tpes\nBee\tvčela\ndog\tpsík\ndog \tpes\ncow\tkrava');
+    expect(words.entered.map((row) => row.translation)).toEqual(['včela', 'pes', 'psík', 'krava']);
+    expect(screen.getByText('Vložili ste 3 slovíčka. 2 riadky sa opakovali, vynechali sme ich.')).toBeTruthy();
+    await user.paste('cow\tkrava');
+    expect(rowCount()).toBe(4);
+    expect(screen.getByText('Vložili ste 0 slovíčok. 1 riadok sa opakoval, vynechali sme ho.')).toBeTruthy();
+  });
+
+  it('marks a row without a translation at once, because nobody is typing it', async () => {
+    await user.paste('dog\tpes\ncat\ncow\tkrava');
+    expect(problemOf(2)).toBe('Pre pokračovanie musíte vyplniť všetky polia!');
+    expect([problemOf(1), problemOf(3)]).toEqual(['', '']);
+  });
+
   it('fills the translations of entered words', async () => {
     await user.paste('dog\ncat');
     await user.click(translation(1));

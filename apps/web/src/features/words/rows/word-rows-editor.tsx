@@ -126,14 +126,18 @@ function RowsFoot({ words, onAdd }: { words: WordRows; onAdd: () => void }) {
   );
 }
 
-/** How many rows the last paste brought, with a button that takes them back. */
+/** How many rows the last paste brought and left out, with a button that undoes it. */
 function PasteNotice({ words }: { words: WordRows }) {
   const { t } = useTranslation(['words', 'components']);
+  const { pasted } = words;
   return (
     <div role="status" className={classes.pasted}>
-      {words.pasted !== null && (
+      {pasted !== null && (
         <>
-          <span>{t('pasted', { count: words.pasted })}</span>
+          <span>
+            {t('pasted', { count: pasted.count })}
+            {pasted.repeated > 0 && ` ${t('repeatedRows', { count: pasted.repeated })}`}
+          </span>
           <Button
             variant="subtle"
             size="compact-sm"
