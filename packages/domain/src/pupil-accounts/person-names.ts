@@ -22,7 +22,7 @@ const TITLES = new Set(
 );
 
 /** A date of birth, as lists of offices have it: "nar. 12. 3. 2014", "(narodená 12.3.2014)". */
-const BIRTH = /,?\s+nar(?:\.|oden[ýá]|ozena?)(?=[\s\d]|$)[\s\d./-]*$|^nar(?:\.|oden[ýá]|ozena?)[\s\d./-]*$/iu;
+const BIRTH = /(?<!\s),?\s+nar(?:\.|oden[ýá]|ozena?)(?=[\s\d]|$)[\s\d./-]*$|^nar(?:\.|oden[ýá]|ozena?)[\s\d./-]*$/iu;
 const NUMBERING = /^(?:\d{1,3}\s*[.)\]:]?\s*[-–—]?|[-–—•*·])\s*(?=\p{L})/u;
 /** Remarks in brackets. */
 const REMARK = /\([^)]*\)|\[[^\]]*\]/gu;
