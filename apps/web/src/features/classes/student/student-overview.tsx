@@ -18,7 +18,7 @@ import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
-import { useRemoveStudent } from '../use-remove-student.ts';
+import { useRemoveStudents } from '../use-remove-students.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import classes from './student-overview.module.css';
 import { STUDENT_TABS, type StudentTab } from './student-tabs.ts';
@@ -43,10 +43,10 @@ export function StudentOverview(props: StudentOverviewProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, archived_at: archivedAt } = props.detail;
-  const remove = useRemoveStudent(classId);
+  const remove = useRemoveStudents(classId);
   const params = { id: String(classId) };
   const removeAndLeave = async () => {
-    if (!(await remove(student))) return;
+    if (!(await remove([student]))) return;
     await navigate({ to: '/app/classes/$id', params });
     await refresh('/usergroups', '/tests');
   };

@@ -1,6 +1,7 @@
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { currentQuestion } from '../../../lib/confirmation.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { StudentsTable } from './students-table.tsx';
@@ -55,6 +56,22 @@ it('shows the pupils of one group, and moves the selected ones to another with a
   expect(calls.at(-1)).toMatchObject({ body: { students: [5], group_id: 2 } });
   await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
   expect(calls.some(({ address }) => address === '/undo/7')).toBe(true);
+});
+
+it('removes the selected pupils after a question with their names', async () => {
+  const calls = fakeApi({ 'POST /usergroups/9/students/delete': { status: 'success' } });
+  const { user } = await showTable([PUPIL, NEWCOMER, { ...PUPIL, id: 6, name: 'Iva' }]);
+  await user.click(screen.getByRole('checkbox', { name: /Eva Malá/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Iva Malá/ }));
+  await user.click(screen.getByRole('button', { name: 'Odobrať z triedy' }));
+  expect(currentQuestion()).toMatchObject({
+    title: 'Odobrať vybraných žiakov z triedy?',
+    text: expect.stringContaining('V triede už nebudú: Eva Malá, Iva Malá.'),
+    yes: 'Odobrať z triedy',
+  });
+  currentQuestion()?.answer(true);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Odobrať z triedy' })).toBeNull());
+  expect(calls.at(-1)).toMatchObject({ body: { delete: true, students: [5, 6] } });
 });
 
 it.each([

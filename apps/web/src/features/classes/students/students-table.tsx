@@ -12,7 +12,7 @@ import { personName, rosterName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ExtraTimeButton } from '../extra-time/extra-time-button.tsx';
 import { GroupFilter, MoveToGroup, type ShownGroup, studentsOf } from '../groups/group-choice.tsx';
-import { useRemoveStudent } from '../use-remove-student.ts';
+import { useRemoveStudents } from '../use-remove-students.ts';
 import { useStudentColumns } from './student-columns.tsx';
 import classes from './students-table.module.css';
 
@@ -45,15 +45,18 @@ export function StudentsTable({
   isArchived,
 }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
-  const remove = useRemoveStudent(classId);
+  const remove = useRemoveStudents(classId);
   const [hasContacts, setHasContacts] = useState(false);
   const [shownGroup, setShownGroup] = useState<ShownGroup>('all');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isDividing, setDividing] = useState(false);
   const columns = useStudentColumns({ classId, students, groups, hasContacts });
   const selectNobody = () => setSelected(new Set());
-  const removeAndRefresh = async (student: ClassStudent) => {
-    if (await remove(student)) await refresh('/usergroups', '/tests');
+  const chosen = students.filter(({ id }) => selected.has(id));
+  const removeAndRefresh = async (gone: readonly ClassStudent[]) => {
+    if (!(await remove(gone))) return;
+    setSelected((old) => new Set([...old].filter((id) => !gone.some((student) => student.id === id))));
+    await refresh('/usergroups', '/tests');
   };
   const selection = {
     selected,
@@ -63,18 +66,21 @@ export function StudentsTable({
         {groups.length > 0 && (
           <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
         )}
-        <ExtraTimeButton
-          classId={classId}
-          students={students.filter(({ id }) => selected.has(id))}
-          onSet={selectNobody}
-        />
+        <ExtraTimeButton classId={classId} students={chosen} onSet={selectNobody} />
+        <Button
+          variant="default"
+          leftSection={<IconUserMinus {...ICON} />}
+          onClick={() => void removeAndRefresh(chosen)}
+        >
+          {t('remove')}
+        </Button>
       </>
     ),
   };
   const actions = (student: ClassStudent) => (
     <ActionIcon
       aria-label={t('removeStudent', { name: personName(student) })}
-      onClick={() => void removeAndRefresh(student)}
+      onClick={() => void removeAndRefresh([student])}
     >
       <IconUserMinus {...ICON} />
     </ActionIcon>

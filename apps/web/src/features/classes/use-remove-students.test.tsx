@@ -4,7 +4,7 @@ import { currentQuestion } from '../../lib/confirmation.ts';
 import { notices } from '../../lib/notices.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { useRemoveStudent } from './use-remove-student.ts';
+import { useRemoveStudents } from './use-remove-students.ts';
 
 const STUDENT = {
   id: 7,
@@ -19,9 +19,9 @@ const STUDENT = {
 };
 
 function RemoveButton() {
-  const remove = useRemoveStudent(5);
+  const remove = useRemoveStudents(5);
   return (
-    <button type="button" onClick={() => void remove(STUDENT)}>
+    <button type="button" onClick={() => void remove([STUDENT])}>
       remove
     </button>
   );
