@@ -89,6 +89,7 @@ export const NEEDS_CONSENT = sql<boolean>`(not ${MAY_WRITE} and not ${HAS_ENDED}
 
 /** A pupil in the teacher's view of a class task. */
 interface TaskStudent {
+  task_id: number;
   user_id: number;
   /** Started a class test and is not in the class any more. */
   is_former: boolean;
@@ -96,14 +97,14 @@ interface TaskStudent {
   extra_percent: number;
 }
 
-/** The pupils of a class task as a table `student`: those for whom it is, and those who started the class test and left the class. */
-export function studentsOfTask(taskId: number) {
+/** The pupils of class tasks as a table `student`: those for whom a task is, and those who started a class test and left the class. */
+export function studentsOfTasks(taskIds: readonly number[]) {
   return sql<TaskStudent>`(
-    select m.user_id, false as is_former, ${NEEDS_CONSENT} as needs_consent, m.extra_percent
+    select t.id as task_id, m.user_id, false as is_former, ${NEEDS_CONSENT} as needs_consent, m.extra_percent
     from tasks t join classes c on c.id = t.class_id join class_students m on m.class_id = t.class_id
-    where t.id = ${taskId} and ${IS_FOR}
+    where t.id = any(${plannedOnce(taskIds)}) and ${IS_FOR}
     union all
-    select r.user_id, true, false, r.extra_percent
+    select t.id, r.user_id, true, false, r.extra_percent
     from tasks t join runs r on r.task_id = t.id and r.kind = 'test' and r.state in ('open', 'finished')
-    where t.id = ${taskId} and not ${IS_PRESENT})`.as<'student'>('student');
+    where t.id = any(${plannedOnce(taskIds)}) and not ${IS_PRESENT})`.as<'student'>('student');
 }

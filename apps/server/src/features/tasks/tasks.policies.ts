@@ -17,7 +17,7 @@ interface TaskFacts {
 
 const isAuthorOfExercise = (actor: Actor, { usergroup_id, created_by }: TaskFacts) =>
   usergroup_id === null && created_by === actor.id;
-const isTeacher = (actor: Actor, { teacher_ids }: TaskFacts) => teacher_ids.includes(actor.id);
+const isTeacher = (actor: Actor, { teacher_ids }: Pick<TaskFacts, 'teacher_ids'>) => teacher_ids.includes(actor.id);
 
 /** Who may do what with an exercise, homework or class test (product §6.2). */
 export const taskPolicies = {

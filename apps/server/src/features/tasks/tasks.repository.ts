@@ -5,7 +5,7 @@ import { PRACTICE } from '../../db/conditions/practice.ts';
 import { HAS_ENDED, VALID_UNTIL } from '../../db/conditions/task-end.ts';
 import type { Db } from '../../db/database.ts';
 import { columnwise } from '../../db/json-rows.ts';
-import { classesTaughtBy, IS_FOR, isForUser, NEEDS_CONSENT, studentsOfTask, teachersOf } from '../../db/membership.ts';
+import { classesTaughtBy, IS_FOR, isForUser, NEEDS_CONSENT, studentsOfTasks, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
@@ -127,6 +127,20 @@ function selectTask(db: Db, taskId: number, readerId: number) {
 /** The task, and whether the reader is a pupil of its class. */
 export async function findTask(db: Db, taskId: number, readerId: number) {
   return selectTask(db, taskId, readerId).executeTakeFirst();
+}
+
+const supervisedTasks = statement((db, { taskIds }: { taskIds: number[] }) =>
+  db
+    .selectFrom('tasks as t')
+    .select(['t.id', teachersOf('t.class_id').as('teacher_ids')])
+    .where('t.id', '=', sql<number>`any(${plannedOnce(taskIds)})`)
+    .where('t.valid', '=', true),
+);
+
+/** Returns the teachers of the tasks, by task; not of tasks that are gone. */
+export async function findSupervisedTasks(db: Db, taskIds: readonly number[]) {
+  const rows = await supervisedTasks(db, { taskIds: [...taskIds] });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const WORDS = columnwise(['word_id', 'from', 'to']);
@@ -257,7 +271,7 @@ export async function withdrawTask(db: Db, taskId: number): Promise<void> {
 /** The pupils of the class task in Slovak order, each with the standing; with those who left after they started the test. */
 export async function listStudentStandings(db: Db, taskId: number) {
   return db
-    .selectFrom(studentsOfTask(taskId))
+    .selectFrom(studentsOfTasks([taskId]))
     .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(standing(db, sql`${taskId}`, sql.ref('u.id')), (join) => join.onTrue())
     .select(['u.id as user_id', 'u.name', 'u.surname', 'u.login', 'student.needs_consent'])

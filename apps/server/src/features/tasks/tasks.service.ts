@@ -14,6 +14,7 @@ import { taskPolicies } from './tasks.policies.ts';
 import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
   type FoundTask,
+  findSupervisedTasks,
   findTask,
   findTaskWithWords,
   listClassTasks,
@@ -38,6 +39,18 @@ export async function getTaskFor(
   const task = await findTask(db, taskId, actor.id);
   authorize(task !== undefined && taskPolicies[policy](actor, task));
   return task;
+}
+
+/** Returns those who may not supervise their task, or whose task is gone, with one query for all. */
+export async function listWithoutSupervision<Watcher extends { actor: Actor; taskId: number }>(
+  db: Db,
+  watchers: readonly Watcher[],
+): Promise<Watcher[]> {
+  const tasks = await findSupervisedTasks(db, [...new Set(watchers.map(({ taskId }) => taskId))]);
+  return watchers.filter(({ actor, taskId }) => {
+    const task = tasks.get(taskId);
+    return task === undefined || !taskPolicies.supervise(actor, task);
+  });
 }
 
 /** The same with the words of the task, for a caller who may change it. */

@@ -81,6 +81,18 @@ describe('GET /tests/:id/live', () => {
     live.stop();
   });
 
+  it('sends each view to those who watch its task, also when many are read together', async () => {
+    const [first, second] = [await room.test(), await room.test({ time: null }, { valid_until: null })];
+    const [watchesFirst, watchesSecond] = [await watch(teacher, first), await watch(teacher, second)];
+    const run = await room.start(pupil, second);
+    const playing = await watchesSecond.until((view) => of(view, pupil)?.state === 'playing');
+    expect(of(playing, pupil)?.run_id).toBe(run.id);
+    await watchesFirst.until(() => true);
+    expect(of(await watchesFirst.until(() => true), pupil)?.state).toBe('waiting');
+    await room.save(pupil, { id: run.id, date_finished: 'now' });
+    for (const { stop } of [watchesFirst, watchesSecond]) stop();
+  });
+
   it('says that it is alive while nothing changes, so that browsers find a lost connection', async () => {
     const taskId = await room.homework();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -95,9 +107,14 @@ describe('GET /tests/:id/live', () => {
     }
   });
 
-  it('asks the database no more often for ten windows than for one', async () => {
-    const taskId = await room.homework();
-    const watches = await Promise.all(Array.from({ length: 10 }, () => watch(teacher, taskId)));
+  it.each([
+    { what: 'windows', tests: 1 },
+    { what: 'tests', tests: 10 },
+  ])('asks the database no more often for ten $what than for one', async ({ tests }) => {
+    const taskIds = await Promise.all(Array.from({ length: tests }, () => room.homework()));
+    const watches = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => watch(teacher, taskIds[n % tests] as number)),
+    );
     await Promise.all(watches.map(({ until }) => until(() => true)));
     let queries = 0;
     const count = () => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { studentsOfTask } from '../../../db/membership.ts';
+import { studentsOfTasks } from '../../../db/membership.ts';
 import { byName } from '../../../db/person-name.ts';
+import { statement } from '../../../db/statement.ts';
 
 /** An open player sends heartbeats more often than this; without a heartbeat it counts as disconnected. */
 const LOST_AFTER = sql<string>`interval '30 seconds'`;
 
-/** Each pupil of the task with the latest run, in Slovak order, in one query. */
-export async function listLiveStudents(db: Db, taskId: number) {
-  return db
-    .selectFrom(studentsOfTask(taskId))
-    .innerJoin('tasks as t', (join) => join.on('t.id', '=', taskId))
+const liveStudents = statement((db, { taskIds }: { taskIds: number[] }) =>
+  db
+    .selectFrom(studentsOfTasks(taskIds))
+    .innerJoin('tasks as t', 't.id', 'student.task_id')
     .innerJoin('users as u', 'u.id', 'student.user_id')
     .leftJoinLateral(
       (from) =>
@@ -26,6 +26,7 @@ export async function listLiveStudents(db: Db, taskId: number) {
       (join) => join.onTrue(),
     )
     .select([
+      'student.task_id',
       'u.id as user_id',
       'u.name',
       'u.surname',
@@ -46,6 +47,10 @@ export async function listLiveStudents(db: Db, taskId: number) {
       sql<number>`coalesce(r.extra_percent, student.extra_percent)`.as('extra_time'),
       sql<string>`now()`.as('server_now'),
     ])
-    .orderBy(byName('u'))
-    .execute();
+    .orderBy(byName('u')),
+);
+
+/** Returns each pupil of the tasks with the latest run, by task, in Slovak order, with one query. */
+export async function listLiveStudents(db: Db, taskIds: readonly number[]) {
+  return Map.groupBy(await liveStudents(db, { taskIds: [...taskIds] }), ({ task_id }) => task_id);
 }

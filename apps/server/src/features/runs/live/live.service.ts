@@ -1,15 +1,16 @@
 import type { LiveStudent, LiveView } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import { AppError } from '../../../errors.ts';
 import { startRecurring } from '../../../jobs/recurring.ts';
-import { getTaskFor } from '../../tasks/tasks.service.ts';
+import { getTaskFor, listWithoutSupervision } from '../../tasks/tasks.service.ts';
 import { listLiveStudents } from './live.repository.ts';
 
-/** How often the view is read, in milliseconds. */
-const VIEW_EVERY_MS = 2_000;
-/** How often the right to watch is read, in milliseconds. */
-const RIGHT_EVERY_MS = 1_000;
+/** How often the views are read, in milliseconds. */
+const VIEWS_EVERY_MS = 2_000;
+/** How often the rights to watch are read, in milliseconds. */
+const RIGHTS_EVERY_MS = 1_000;
+/** So many views are read with one query: those of a school, and so few that the calls of pupils in between wait for milliseconds. */
+const VIEWS_AT_ONCE = 20;
 
 interface Watcher {
   actor: Actor;
@@ -17,89 +18,80 @@ interface Watcher {
   end: () => void;
 }
 
-interface Watch {
-  watchers: Set<Watcher>;
-  stop: () => Promise<void>;
+interface Watching extends Watcher {
+  taskId: number;
 }
 
-/**
- * The tasks that are watched through this process: a query for the view each tick and one for the right of each teacher,
- * however many windows watch.
- */
-const watched = new WeakMap<Context, Map<number, Watch>>();
+/** Who watches through one process. */
+interface Watched {
+  watchers: Set<Watching>;
+  stop: (() => Promise<void>) | undefined;
+}
+
+const watchedOf = new WeakMap<Context, Watched>();
 
 /**
  * Sends the live view of the teacher's class task now and every two seconds, until the returned function is called. Ends it
- * when the task is gone or the right is lost. It reads only the database, so that a pupil's answers may reach any process.
+ * when the task is gone or the right is lost. It reads only the database, so that a pupil's answers may reach any process. All views that
+ * are watched through a process are read together, and so are the rights to them: in an exam a hundred teachers watch.
  */
 export async function watchTask(context: Context, taskId: number, watcher: Watcher): Promise<() => void> {
   await getTaskFor(context.db, watcher.actor, taskId, 'supervise');
-  const view = await getLiveView(context.db, taskId);
+  const view = viewOf((await listLiveStudents(context.db, [taskId])).get(taskId));
   // Nothing is waited for from here on, so a reading that fails leaves no timer behind.
-  const tasks = watched.get(context) ?? new Map<number, Watch>();
-  watched.set(context, tasks);
-  const watch = tasks.get(taskId) ?? { watchers: new Set(), stop: startReading(context, taskId) };
-  tasks.set(taskId, watch);
-  watch.watchers.add(watcher);
+  const watched = watchedOf.get(context) ?? { watchers: new Set(), stop: undefined };
+  watchedOf.set(context, watched);
+  const watching = { ...watcher, taskId };
+  watched.watchers.add(watching);
+  watched.stop ??= startReading(context, watched);
   watcher.send(view);
   return () => {
-    watch.watchers.delete(watcher);
-    if (watch.watchers.size > 0 || tasks.get(taskId) !== watch) return;
-    tasks.delete(taskId);
-    void watch.stop();
+    watched.watchers.delete(watching);
+    if (watched.watchers.size > 0) return;
+    void watched.stop?.();
+    watched.stop = undefined;
   };
 }
 
-/** Reads the view and the rights; a reading that fails is logged, and the watchers keep the last view until the next one. */
-function startReading(context: Context, taskId: number): () => Promise<void> {
-  const watchers = () => [...(watched.get(context)?.get(taskId)?.watchers ?? [])];
-  const sendView = async () => {
-    const view = await getLiveView(context.db, taskId);
-    for (const { send } of watchers()) send(view);
-  };
+/** Reads the views and the rights; a reading that fails is logged, and the watchers keep the last view until the next one. */
+function startReading({ db, log }: Context, { watchers }: Watched): () => Promise<void> {
   return startRecurring(
     [
-      { name: 'live view', every: VIEW_EVERY_MS, run: sendView },
-      {
-        name: 'rights to watch',
-        every: RIGHT_EVERY_MS,
-        run: () => endWithoutRight(context, taskId, watchers()),
-      },
+      { name: 'live views', every: VIEWS_EVERY_MS, run: () => sendViews(db, watchers) },
+      { name: 'rights to watch', every: RIGHTS_EVERY_MS, run: () => endWithoutRight(db, watchers) },
     ],
-    context.log,
+    log,
   );
 }
 
+async function sendViews(db: Db, watchers: ReadonlySet<Watching>): Promise<void> {
+  const taskIds = [...new Set([...watchers].map(({ taskId }) => taskId))];
+  for (let first = 0; first < taskIds.length; first += VIEWS_AT_ONCE) {
+    const some = taskIds.slice(first, first + VIEWS_AT_ONCE);
+    const students = await listLiveStudents(db, some);
+    const views = new Map(some.map((taskId) => [taskId, viewOf(students.get(taskId))]));
+    for (const { taskId, send } of [...watchers]) {
+      const view = views.get(taskId);
+      if (view !== undefined) send(view);
+    }
+  }
+}
+
 /** Ends the view for watchers who may not see it any more, or whose task is gone. */
-async function endWithoutRight({ db }: Context, taskId: number, watchers: readonly Watcher[]): Promise<void> {
-  const byActor = Map.groupBy(watchers, ({ actor }) => actor.id);
-  for (const [first, ...others] of byActor.values()) {
-    if (first === undefined || (await maySupervise(db, first.actor, taskId))) continue;
-    for (const { end } of [first, ...others]) end();
-  }
+async function endWithoutRight(db: Db, watchers: ReadonlySet<Watching>): Promise<void> {
+  for (const { end } of await listWithoutSupervision(db, [...watchers])) end();
 }
 
-async function maySupervise(db: Db, actor: Actor, taskId: number): Promise<boolean> {
-  try {
-    await getTaskFor(db, actor, taskId, 'supervise');
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
+type LiveRow = Awaited<ReturnType<typeof listLiveStudents>> extends Map<number, (infer Row)[]> ? Row : never;
 
-async function getLiveView(db: Db, taskId: number): Promise<LiveView> {
-  const rows = await listLiveStudents(db, taskId);
+function viewOf(rows: readonly LiveRow[] = []): LiveView {
   const server_now = rows[0]?.server_now ?? new Date().toISOString();
-  const students = rows.map(({ server_now: _, state, is_lost, needs_consent, ...row }) => ({
+  const students = rows.map(({ task_id: _, server_now: __, state, is_lost, needs_consent, ...row }) => ({
     ...row,
     state: stateOf({ state, is_lost, needs_consent }),
   }));
   return { server_now, students };
 }
-
-type LiveRow = Awaited<ReturnType<typeof listLiveStudents>>[number];
 
 function stateOf({
   state,
