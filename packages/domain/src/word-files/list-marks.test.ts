@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutListMarks } from './list-marks.ts';
+import { withoutHeading, withoutListMarks } from './list-marks.ts';
 
 it.each([
   { what: 'numbers', lines: ['1. dog - pes', '2) cat - mačka'] },
@@ -22,4 +22,14 @@ it.each([
   { what: 'hyphens inside of words', lines: ['well-known - známy', 'T-shirt - tričko'] },
 ])('leaves $what', ({ lines }) => {
   expect(withoutListMarks(lines)).toEqual(lines);
+});
+
+it.each([
+  { what: 'before number 1', lines: ['Unit 3 - Food', 'Words', '1. dog', '2. cat', '3. cow', '4. bee'], left: 2 },
+  { what: 'before a column that begins with 1', lines: ['Unit 3', '1\tdog\tpes', '2\tcat\tmačka'], left: 1 },
+  { what: 'not before another number', lines: ['dog - pes', '2. cat - mačka', '3. cow - krava'], left: 0 },
+  { what: 'not before bullets', lines: ['dog - pes', '• cat - mačka', '• cow - krava'], left: 0 },
+  { what: 'not in a list without marks', lines: ['dog - pes', '1. mája - May Day', 'cat - mačka'], left: 0 },
+])('a heading is left out $what', ({ lines, left }) => {
+  expect(withoutHeading(lines)).toEqual(lines.slice(left));
 });

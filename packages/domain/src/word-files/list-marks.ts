@@ -5,11 +5,28 @@ const NUMBER_COLUMN = /^\s*\d{1,3}\t(?=[^\t]*[^\t\s][^\t]*\t\s*\S)/;
 /** Bullets that people type, and those that Word copies: an "o" and two signs of its symbol fonts stand before a tab. */
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣➢]\s+|[o\uf0b7\uf0a7]\t)/;
 
+/** The first entry of a numbered list. */
+const FIRST_NUMBER = /^\s*0*1(?:[.)]\s|\t)/;
+
 /** The lines of a list without their numbers or bullets. A mark that most lines do not have is a part of a word, and stays. */
 export function withoutListMarks(lines: readonly string[]): readonly string[] {
+  const mark = markOf(lines);
+  return mark ? lines.map((line) => line.replace(mark, '')) : lines;
+}
+
+/**
+ * The lines of a list without what stands above its number 1, which is a heading. A list that begins with another number was copied from
+ * the midst of a line, whose number is missing.
+ */
+export function withoutHeading(lines: readonly string[]): readonly string[] {
+  const mark = markOf(lines);
+  const first = lines.find((line) => mark?.test(line));
+  return first !== undefined && FIRST_NUMBER.test(first) ? lines.slice(lines.indexOf(first)) : lines;
+}
+
+function markOf(lines: readonly string[]): RegExp | undefined {
   const entries = lines.filter((line) => line.trim() !== '');
-  const mark = [NUMBER, NUMBER_COLUMN, BULLET].find(
+  return [NUMBER, NUMBER_COLUMN, BULLET].find(
     (candidate) => entries.filter((line) => candidate.test(line)).length * 2 > entries.length,
   );
-  return mark ? lines.map((line) => line.replace(mark, '')) : lines;
 }

@@ -41,17 +41,18 @@ it('reads a list of which every line is divided in another way', () => {
   });
 });
 
-it('takes the numbers from a list with a heading, which stays as an incomplete row', () => {
-  expect(
-    readPasted('Unit 3 – Pets\n1. dog;pes\n2. cat;mačka\n3. owl;sova\n4. cow - krava', { intoBlankRow: true }),
-  ).toEqual({
+it('takes the numbers from a list and leaves out its heading, also one that looks like a word', () => {
+  const rows = [...PAIRS, { word_text: 'owl', translation: 'sova' }, { word_text: 'cow', translation: 'krava' }];
+  for (const heading of ['Unit 3', 'Unit 3 – Pets']) {
+    const text = `${heading}\n1. dog;pes\n2. cat;mačka\n3. owl;sova\n4. cow - krava`;
+    expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows });
+  }
+});
+
+it('keeps the heading of a list without numbers as an incomplete row', () => {
+  expect(readPasted('Unit 3 – Pets\ndog;pes\ncat;mačka', { intoBlankRow: true })).toEqual({
     kind: 'rows',
-    rows: [
-      { word_text: 'Unit 3 – Pets', translation: '' },
-      ...PAIRS,
-      { word_text: 'owl', translation: 'sova' },
-      { word_text: 'cow', translation: 'krava' },
-    ],
+    rows: [{ word_text: 'Unit 3 – Pets', translation: '' }, ...PAIRS],
   });
 });
 

@@ -1,4 +1,4 @@
-import { withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
+import { withoutHeading, withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
 /** Pasted content: rows of two columns, or one column of texts. */
@@ -29,7 +29,7 @@ export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boole
     .filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;
   if (lines.length === 1 && !intoBlankRow && !lines[0]?.includes('\t')) return null;
-  const bare = alignedColumns(withoutListMarks(lines));
+  const bare = alignedColumns(withoutListMarks(withoutHeading(lines)));
   const separator = [...SEPARATORS, ...RARE_SEPARATORS].find((candidate) =>
     isMost(bare, (line) => splitsInTwo(line, candidate)),
   );
