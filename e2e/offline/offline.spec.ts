@@ -114,7 +114,7 @@ for (const cut of ['the network is cut', 'the server cannot be reached'] as cons
     await context.setOffline(!isServer);
     pupil = await pupilAt(context);
     await pupil.page.goto(homeworkOf(school));
-    await pupil.press(pupil.button('Spustiť domácu úlohu'));
+    await pupil.press(pupil.button('Pokračovať v domácej úlohe'));
     await answerAll(pupil, 6);
     await expect(pupil.page.getByText(DONE)).toBeVisible();
     await pupil.press(pupil.button('Pokračovať'));

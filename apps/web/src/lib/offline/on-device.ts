@@ -5,7 +5,7 @@ import { forgetKept, listKept } from './device-lists.ts';
 import { keyOfTaken, TAKEN_PREFIX } from './kept-keys.ts';
 import { isDuringTest } from './kept-test.ts';
 import { markOnDevice } from './on-device-mark.ts';
-import { forgetAnswers } from './unsent-answers.ts';
+import { forgetAnswers, listUnsentRuns } from './unsent-answers.ts';
 
 /** A homework or an exercise that this device keeps with its questions (product §4.38). */
 export interface TakenCopy extends TakenRun {
@@ -18,6 +18,8 @@ export interface TakenCopy extends TakenRun {
 export interface OnDevice {
   copies: TakenCopy[];
   deliveries: Delivery[];
+  /** The runs of which it keeps answers that are not on the server. */
+  begun: number[];
   /** A class test is being written: what was taken along stays closed. */
   isDuringTest: boolean;
 }
@@ -51,13 +53,14 @@ export function showsWaiting(userId: number): boolean {
 }
 
 async function readDevice(userId: number): Promise<OnDevice> {
-  const [copies, deliveries, isTest] = await Promise.all([
+  const [copies, deliveries, begun, isTest] = await Promise.all([
     listCopiesOf(userId),
     listDeliveries(userId),
+    listUnsentRuns(userId),
     isDuringTest(),
   ]);
   markOnDevice(copies.length + deliveries.length > 0);
-  return { copies, deliveries, isDuringTest: isTest };
+  return { copies, deliveries, begun, isDuringTest: isTest };
 }
 
 /** Deletes a run that was taken along from this device, with its answers and its delivery. The server is not told. */

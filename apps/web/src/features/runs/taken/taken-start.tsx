@@ -19,6 +19,8 @@ interface TakenStartProps {
   copy: TakenCopy;
   /** Its answers that are on their way. */
   delivery: Delivery | undefined;
+  /** This device keeps answers of it, and the player goes on behind them. */
+  isBegun: boolean;
   /** A class test is being written. */
   isDuringTest: boolean;
   back: ReactNode;
@@ -26,7 +28,7 @@ interface TakenStartProps {
 }
 
 /** The start of a homework or an exercise that is on this device: it can be done without a network. */
-export function TakenStart({ copy, delivery, isDuringTest, back, onStart }: TakenStartProps) {
+export function TakenStart({ copy, delivery, isBegun, isDuringTest, back, onStart }: TakenStartProps) {
   const { t } = useTranslation(['offline', 'runs', 'terms']);
   const { run, valid_until, expires_at } = copy;
   const remove = useRemoveTaken();
@@ -54,7 +56,9 @@ export function TakenStart({ copy, delivery, isDuringTest, back, onStart }: Take
               leftSection={<IconPlayerPlay size={22} stroke={2} aria-hidden />}
               onClick={onStart}
             >
-              {t(`runs:start.${run.test.kind}`)}
+              {isBegun
+                ? t(run.test.kind === 'homework' ? 'goOnHomework' : 'goOnExercise')
+                : t(`runs:start.${run.test.kind}`)}
             </Button>
           )}
           {delivery?.state !== 'waiting' && (

@@ -45,6 +45,7 @@ export function TakenPage({ testId, back, wayOut, onFinished, otherwise }: Taken
     <TakenStart
       copy={copy}
       delivery={device.deliveries.find(({ run_id }) => run_id === copy.run.id)}
+      isBegun={device.begun.includes(copy.run.id)}
       isDuringTest={device.isDuringTest}
       back={back}
       onStart={() => setPlaying(true)}
