@@ -105,21 +105,32 @@ function stories() {
   const file = join(reports, 'playwright.json');
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  return withSecondTry((again = []) =>
-    counted([cli, 'test', '--reporter=list,json', ...again], env, file, ({ stats, suites, errors }) => {
-      const broken = outsideOf(errors.map(({ message }) => message));
-      const failed = stats.unexpected + broken.length;
-      for (const { title, file: story, line, tests } of suites.flatMap(specsOf)) {
-        const results = tests.flatMap((test) => test.results);
-        durations.push({ name: `${story}: ${title}`, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
-        if (!tests.some(({ status }) => status === 'unexpected')) continue;
-        const error = results.find((result) => result.error)?.error;
-        const place = `${story}:${error?.location?.line ?? line}`;
-        broken.push({ text: `${place}: ${title}: ${expectation(error?.message)}`, again: [`${story}:${line}`] });
-      }
-      return { passed: stats.expected, failed, broken };
-    }),
-  );
+  return withSecondTry((again = []) => {
+    // The pictures of the first try stay.
+    const output = again.length > 0 ? ['--output', 'test-results/again'] : [];
+    return counted(
+      [cli, 'test', '--reporter=list,json', ...output, ...again],
+      env,
+      file,
+      ({ stats, suites, errors }) => {
+        const broken = outsideOf(errors.map(({ message }) => message));
+        const failed = stats.unexpected + broken.length;
+        for (const { title, file: story, line, tests } of suites.flatMap(specsOf)) {
+          const results = tests.flatMap((test) => test.results);
+          durations.push({ name: `${story}: ${title}`, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
+          if (!tests.some(({ status }) => status === 'unexpected')) continue;
+          const error = results.find((result) => result.error)?.error;
+          const place = `${story}:${error?.location?.line ?? line}`;
+          const text = `${place}: ${title}: ${expectation(error?.message)}`;
+          const screens = results
+            .flatMap(({ attachments }) => attachments)
+            .filter(({ name }) => name === 'error-context');
+          broken.push({ text, again: [`${story}:${line}`], screens: screens.map(({ path }) => path) });
+        }
+        return { passed: stats.expected, failed, broken };
+      },
+    );
+  });
 }
 
 /** Errors that happened outside any test, each as a failure; no test can be tried again for them. */
@@ -129,14 +140,15 @@ function outsideOf(messages) {
 
 /**
  * Runs tests; if a single one of them fails, it runs once more, alone. It counts as passed if it passes then, and is named at the end
- * (decision 0076).
+ * (decision 0076). What was on the screen of a story is printed first: of a failure that does not come back nothing else tells the cause.
  *
- * @param {(again?: string[]) => { passed: number, failed: number, broken: { text: string, again: string[] }[] }} run
+ * @param {(again?: string[]) => { passed: number, failed: number, broken: { text: string, again: string[], screens?: string[] }[] }} run
  */
 function withSecondTry(run) {
   const { passed, failed, broken } = run();
   const [single] = broken;
   if (failed === 1 && broken.length === 1 && single.again.length > 0) {
+    for (const path of single.screens ?? []) console.log(`\n${readFileSync(path, 'utf8')}`);
     console.log(`\n── once more, alone: ${single.text}`);
     const second = run(single.again);
     if (second.failed === 0 && second.passed > 0) {
