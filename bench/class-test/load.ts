@@ -20,7 +20,7 @@ export interface Exam {
   classes: number;
   /** Of each group whose pupils all hand in at one moment, the number of pupils. */
   hurried: readonly number[];
-  /** Of each pupil of the classes, before the end. */
+  /** Of each pupil of the classes, one after another; the others follow together before the end. */
   answers: number;
   /**
    * Whether other pupils take the same tests before, on the same servers: those of an exam have run since the morning, so their code is
@@ -58,7 +58,7 @@ export async function holdExam(
     if (exam.isRehearsed) await measure(planOf(environment.url, earlier, exam));
     const classes = await fillSchool(environment, exam);
     const measured = await measure(planOf(environment.url, classes, exam));
-    return { measured, wrong: await findWrongResults(environment.pool, [earlier, classes], exam) };
+    return { measured, wrong: await findWrongResults(environment.pool, [earlier, classes]) };
   } finally {
     await environment.close();
   }
@@ -162,12 +162,15 @@ export function partnersOfSides(): Record<string, string> {
 async function measure(plan: Plan): Promise<Measured> {
   const child = fork(PUPILS, { stdio: 'inherit' });
   child.send(plan);
-  const [measured] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The pupils' program ended with ${code}.`);
+  });
+  const [measured] = await Promise.race([once(child, 'message'), ended]);
   return measured as Measured;
 }
 
 /** Checks every result of these exams in the database: exactly one for each pupil, with the points of the pupil's answers. */
-async function findWrongResults(pool: Pool, exams: SchoolClass[][], exam: Exam): Promise<string[]> {
+async function findWrongResults(pool: Pool, exams: SchoolClass[][]): Promise<string[]> {
   const { rows } = await pool.query<{
     user_id: number;
     state: string;
@@ -182,17 +185,14 @@ async function findWrongResults(pool: Pool, exams: SchoolClass[][], exam: Exam):
   const wrong: string[] = [];
   const places = exams.flatMap((classes) => [...classes.flatMap(({ pupils }) => pupils).entries()]);
   for (const [index, { id }] of places) {
-    const given = index < exam.classes * CLASS_SIZE ? exam.answers : QUESTIONS;
-    const correct = times(given, (n) => isRight(index, n)).filter(Boolean).length;
+    const correct = times(QUESTIONS, (n) => isRight(index, n)).filter(Boolean).length;
     const expected = { user_id: id, state: 'finished', correct, points: correct * POINTS, earned: correct * POINTS };
     const stored = ofUser.get(id);
     if (JSON.stringify(stored) !== JSON.stringify([expected]))
       wrong.push(`pupil ${id}: ${JSON.stringify(stored)} instead of ${JSON.stringify(expected)}`);
   }
   const { rows: kept } = await pool.query<{ count: number }>('select count(*)::int as count from answers where counts');
-  const hurried = exam.hurried.reduce((sum, size) => sum + size, 0);
-  const given = exam.classes * CLASS_SIZE * exam.answers + hurried * QUESTIONS;
-  const all = given * exams.filter((classes) => classes.length > 0).length;
+  const all = places.length * QUESTIONS;
   if (kept[0]?.count !== all) wrong.push(`${kept[0]?.count} answers are stored instead of ${all}`);
   return wrong;
 }

@@ -5,7 +5,16 @@
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection, isRefusal, type Replied, textOf } from '../connection.ts';
-import { ANSWER_EVERY_MS, isRight, type Measured, type Plan, RUSH_MS, shareOfRush } from './plan.ts';
+import {
+  ANSWER_EVERY_MS,
+  CLASS_SIZE,
+  isRight,
+  type Measured,
+  type Plan,
+  QUESTIONS,
+  RUSH_MS,
+  shareOfRush,
+} from './plan.ts';
 
 /** The interval of heartbeats, the same as in the browser. */
 const HEARTBEAT_MS = 10_000;
@@ -46,8 +55,9 @@ async function play(plan: Plan): Promise<Measured> {
       .map((shown, index) => ({ n: from + index, response: responseOf(plan, pupil, shown, from + index) }));
 
   async function start(group: Pupil[], rush: number): Promise<number[]> {
-    // The page was open before the test began, so its connection is open, too.
+    // The page of the test was open before the test began, so its connection is open, too.
     await Promise.all(group.map((pupil) => pupil.call('/tests/results?open=1')));
+    await Promise.all(group.map((pupil) => pupil.call(`/tests/${pupil.task_id}`)));
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
     const replies = await Promise.all(
@@ -88,14 +98,28 @@ async function play(plan: Plan): Promise<Measured> {
     return latencies;
   }
 
-  async function finish(group: Pupil[], rush: number, last: (pupil: Pupil) => object): Promise<number[]> {
+  /** Stores all answers but the last one of pupils who have given `given` ones; some pupils at a time, nobody measures it. */
+  async function answerRest(group: Pupil[], given: number): Promise<void> {
+    const waiting = [...group];
+    const turn = async () => {
+      for (let pupil = waiting.shift(); pupil !== undefined; pupil = waiting.shift()) {
+        const rest = answersOf(pupil, given, lastOf(pupil));
+        if (rest.length > 0) await timed(0, [], pupil, '/tests/results', { id: pupil.run_id, answers: rest });
+      }
+    };
+    await Promise.all(Array.from({ length: CLASS_SIZE }, turn));
+  }
+
+  /** Hands in with the last answer, or with none if `given` are all. */
+  async function finish(group: Pupil[], rush: number, given: number): Promise<number[]> {
     const latencies: number[] = [];
     const began = performance.now() + PAUSE_MS;
     await Promise.all(
       group.map((pupil, index) =>
         timed(began + rush * shareOfRush(index, group.length), latencies, pupil, '/tests/results', {
           id: pupil.run_id,
-          ...last(pupil),
+          known: Math.max(given, lastOf(pupil)),
+          answers: answersOf(pupil, Math.max(given, lastOf(pupil)), QUESTIONS),
           date_finished: 'now',
         }),
       ),
@@ -106,7 +130,8 @@ async function play(plan: Plan): Promise<Measured> {
   const starts = await start(pupils, RUSH_MS);
   const watching = plan.teachers.map((teacher) => watch(plan.url, teacher));
   const answers = await answer();
-  const finishes = await finish(pupils, RUSH_MS, () => ({ known: plan.answers, answers: [] }));
+  await answerRest(pupils, plan.answers);
+  const finishes = await finish(pupils, RUSH_MS, plan.answers);
   for (const stream of watching) stream.destroy();
 
   const handIns: number[][] = [];
@@ -116,24 +141,15 @@ async function play(plan: Plan): Promise<Measured> {
     const group = hurried.map((pupil, place) => newPupil(plan, pupil, first + place));
     before += hurried.length;
     await start(group, RUSH_MS);
-    for (const pupil of group) {
-      const most = pupil.shown.length - 1;
-      await timed(performance.now(), [], pupil, '/tests/results', {
-        id: pupil.run_id,
-        answers: answersOf(pupil, 0, most),
-      });
-    }
-    // All pupils of the class send the last answer and hand in at one moment.
-    const last = ({ shown: { length } }: Pupil) => length - 1;
-    handIns.push(
-      await finish(group, 0, (pupil) => ({
-        known: last(pupil),
-        answers: answersOf(pupil, last(pupil), last(pupil) + 1),
-      })),
-    );
+    await answerRest(group, 0);
+    // All pupils of the class hand in at one moment.
+    handIns.push(await finish(group, 0, 0));
   }
   return { starts, answers, finishes, handIns, errors };
 }
+
+/** The number of a pupil's last question. */
+const lastOf = ({ shown: { length } }: Pupil) => length - 1;
 
 function newPupil({ url }: Plan, seat: { token: string; task_id: number }, index: number): Pupil {
   const connection = new Connection(url);

@@ -1,6 +1,7 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { DONE, success, successPage } from '../../http/replies.ts';
+import { expectStart } from '../runs/starting/prepared-questions.service.ts';
 import { admitStudent } from './admissions/admissions.service.ts';
 import { createTask } from './new/create-tasks.service.ts';
 import { compareWithClass, getStatistics, listResults } from './results.service.ts';
@@ -23,7 +24,11 @@ export function registerTasks(app: App): void {
     listOfClasses: async ({ actor }) => success(await listTasksOfClasses(context, actor)),
     listOfClass: async ({ actor, params, query }) =>
       success(await listTasksOfClass(context, actor, params.classId, query)),
-    get: async ({ actor, params }) => success(await getTask(context, actor, params.id)),
+    get: async ({ actor, params }) => {
+      const task = await getTask(context, actor, params.id);
+      expectStart(context, actor, task);
+      return success(task);
+    },
     create: async ({ actor, body }) => success(await createTask(context, actor, body)),
     update: async ({ actor, params, body }) => success(await changeTask(context, actor, params.id, body)),
     remove: async ({ actor, params }) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { runs } from '@slovickovo/contract/runs/runs';
 import type { Actor, Context } from '../../../context.ts';
@@ -14,7 +13,8 @@ import type { RunRow } from '../runs.repository.ts';
 import { rememberRun } from '../saving/known-runs.service.ts';
 import { getSettledRun } from '../settling.service.ts';
 import { isWithheldFromPlayer } from '../verdicts.service.ts';
-import { insertMadeRun, questionsOf, wordsOf } from './made-run.service.ts';
+import { newSeed, questionsOf } from './made-questions.service.ts';
+import { insertMadeRun, wordsOf } from './made-run.service.ts';
 import { findPlayableTask, inTurn } from './start-together.service.ts';
 import { presentStarted, type StartReply } from './started.presenter.ts';
 import { type PlayableTask, type StartOf, updateEnteringPlayer } from './starting.repository.ts';
@@ -107,7 +107,7 @@ function isSameWarmUp(open: RunRow, task: PlayableTask): boolean {
 /** Questions as a run of the caller's own task would ask them; nothing is stored (product §6.6). */
 export async function previewRun({ db }: Context, actor: Actor, taskId: number) {
   const task = await getTaskFor(db, actor, taskId, 'change');
-  const questions = questionsOf(task, await wordsOf(db, task), randomBytes(16).toString('hex'));
+  const questions = questionsOf(task, await wordsOf(db, task), newSeed());
   return {
     questions: questions.map((question) => ({ ...presentQuestion(question, false), response: null, valid: null })),
     test: presentTest(task),
