@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MOST_UNANSWERED } from '../../apps/server/src/http/operation/pipelining.ts';
 import {
   createServerProcess,
   type ServerProcess,
@@ -22,8 +23,7 @@ const WORK_SECONDS = 30;
 const LONGEST_PATIENCE_SECONDS = 180;
 
 const HEAD = 'Host: localhost\r\n';
-/** More bytes than the system keeps for a client that does not read. */
-const MANY = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200);
+const DOCUMENT = `GET /api/openapi.json HTTP/1.1\r\n${HEAD}\r\n`;
 
 const KINDS: Record<string, (socket: Socket) => void> = {
   'say nothing': () => {},
@@ -33,7 +33,9 @@ const KINDS: Record<string, (socket: Socket) => void> = {
     const dribble = setInterval(() => socket.write(' '), 1_000);
     socket.once('close', () => clearInterval(dribble));
   },
-  'do not read the replies': (socket) => socket.pause().write(MANY),
+  // More bytes than the system keeps for a client that does not read.
+  'do not read the replies': (socket) => socket.pause().write(DOCUMENT.repeat(MOST_UNANSWERED)),
+  'send two hundred requests at once': (socket) => socket.pause().write(DOCUMENT.repeat(200)),
 };
 
 export const slowClients: Fault = {

@@ -66,6 +66,7 @@ import type { App } from './http/implement.ts';
 import { Drain, registerDrain } from './http/operation/drain.ts';
 import { registerHealth } from './http/operation/health.ts';
 import { createLog } from './http/operation/log-lines.ts';
+import { registerPipeliningLimit } from './http/operation/pipelining.ts';
 import { registerPromptClose } from './http/operation/prompt-close.ts';
 import { registerServerClock } from './http/operation/server-clock.ts';
 import { trustOf } from './http/operation/trusted-proxies.ts';
@@ -185,6 +186,7 @@ export async function createApp({ config, db, webRoot, log }: AppParts): Promise
     findCallers: (tokens: readonly string[]) => findCallers(context, tokens),
   }) as unknown as App;
 
+  registerPipeliningLimit(app);
   registerDrain(app, app.drain);
   registerErrorHandler(app);
   registerSecurityHeaders(app, config);
