@@ -33,8 +33,12 @@ const KINDS: Record<string, (socket: Socket) => void> = {
     const dribble = setInterval(() => socket.write(' '), 1_000);
     socket.once('close', () => clearInterval(dribble));
   },
-  // More bytes than the system keeps for a client that does not read.
-  'do not read the replies': (socket) => socket.pause().write(DOCUMENT.repeat(MOST_UNANSWERED)),
+  'do not read the replies': (socket) => {
+    socket.pause().write(DOCUMENT.repeat(MOST_UNANSWERED));
+    // The system keeps the first ones for the client, and has no room for these.
+    const more = setTimeout(() => socket.write(DOCUMENT.repeat(MOST_UNANSWERED)), 2_000);
+    socket.once('close', () => clearTimeout(more));
+  },
   'send two hundred requests at once': (socket) => socket.pause().write(DOCUMENT.repeat(200)),
 };
 

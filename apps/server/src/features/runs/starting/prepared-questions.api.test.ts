@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { questionsOf } from '@slovickovo/domain/question-types/written-questions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,17 +17,15 @@ const open = (person: Person, taskId: number) => room.school.as(person).get(`/te
 /** Takes questions that wait for a start of the test, as the start does. */
 const take = (id: number) => takePrepared(room.school.db, { id, accepted: [] });
 
-/** Takes the questions that so many readers have caused; they are made one after another, so those of the last one are awaited. */
+/** Lets the readers open the page of the test, and takes as many questions as they have caused. */
 async function takeAll(taskId: number, readers: readonly Person[]) {
   for (const reader of readers) await open(reader, taskId);
-  return readers.map(() => vi.waitUntil(() => take(taskId)));
+  return Promise.all(readers.map(() => vi.waitUntil(() => take(taskId))));
 }
 
-/** Whether nothing waits for a start, nor will without another reader: questions of another test, asked for later, are made. */
-async function isNoneMade(taskId: number) {
-  const other = await room.test();
-  await Promise.all(await takeAll(other, [pupils[2]]));
-  return take(taskId) === undefined;
+/** Waits until everything that was asked for is made: it is made in turn, and this is the last one. */
+async function untilAllIsMade() {
+  await takeAll(await room.test(), [pupils[2]]);
 }
 
 const handIn = (person: Person, id: number) => room.save(person, { id, date_finished: 'now' });
@@ -44,11 +41,11 @@ it.each([{}, { answers_shown: 'after' }] as const)(
   async (settings) => {
     const id = await room.test(settings);
     const [first, second] = pupils;
-    const [made, other] = await Promise.all(await takeAll(id, [first, second]));
+    const [made, other] = await takeAll(id, [first, second]);
     expect(made?.seed).not.toBe(other?.seed);
 
     await open(pupils[2], id);
-    await sleep(50);
+    await untilAllIsMade();
     const run = await room.start(first, id);
     expect(take(id)).toBeUndefined();
     const { data: read } = await room.school.as(first).get('/tests/results?open=1');
@@ -68,9 +65,10 @@ it.each([{}, { answers_shown: 'after' }] as const)(
 
 it('makes them once for a reader who comes again', async () => {
   const id = await room.test();
-  await Promise.all(await takeAll(id, [pupils[0]]));
+  await takeAll(id, [pupils[0]]);
   await open(pupils[0], id);
-  expect(await isNoneMade(id)).toBe(true);
+  await untilAllIsMade();
+  expect(take(id)).toBeUndefined();
 });
 
 it('makes none for a teacher, for homework, for a test that is far away, and after the result', async () => {
@@ -83,12 +81,13 @@ it('makes none for a teacher, for homework, for a test that is far away, and aft
   const done = await room.test();
   await handIn(pupils[0], (await room.start(pupils[0], done)).id);
   await open(pupils[0], done);
-  for (const id of [test, homework, later, done]) expect(await isNoneMade(id)).toBe(true);
+  await untilAllIsMade();
+  expect([test, homework, later, done].map(take)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 it('makes them for a test that opens in some minutes', async () => {
   const soon = await room.test({}, { valid_from: new Date(Date.now() + 10 * MINUTE_MS).toISOString() });
-  const [made] = await Promise.all(await takeAll(soon, [pupils[0]]));
+  const [made] = await takeAll(soon, [pupils[0]]);
   expect(made?.count).toBe(PAIRS.length);
 });
 
@@ -96,7 +95,7 @@ it('leaves them when the teacher has accepted an answer meanwhile, which belongs
   const id = await room.test({ type: 'folding', direction: 'from_to' });
   const { db } = room.school;
   await open(pupils[0], id);
-  await sleep(50);
+  await untilAllIsMade();
   const [word] = await db.selectFrom('task_words').select('word_id').where('task_id', '=', id).execute();
   const accepted = [{ word_id: word?.word_id as number, asked: 'to' as const, answer: 'iná' }];
   expect(takePrepared(db, { id, accepted })).toBeUndefined();
@@ -106,7 +105,7 @@ it('leaves them when the teacher has accepted an answer meanwhile, which belongs
 it('leaves them to the pupils: a teacher who enters a run makes its questions', async () => {
   const id = await room.test();
   await open(pupils[0], id);
-  await sleep(50);
+  await untilAllIsMade();
   await room.school.as(room.teacher).post('/tests/generate', { id, user_id: pupils[1].id });
   expect(take(id)?.count).toBe(PAIRS.length);
 });

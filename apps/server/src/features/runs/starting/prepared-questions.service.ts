@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { MINUTE_MS } from '@slovickovo/domain/durations';
+import { availability } from '@slovickovo/domain/tasks/availability';
 import { LRUCache } from 'lru-cache';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { createTurns } from '../../../processes/turns.ts';
+import { parsedWindow } from '../../tasks/window/task-window.service.ts';
+import { isWithheldFromPlayer } from '../verdicts.service.ts';
 import { type MadeQuestions, writtenRun } from './made-questions.service.ts';
 import type { PlayableTask } from './starting.repository.ts';
 import { getTaskWords } from './task-words.service.ts';
@@ -73,7 +76,8 @@ export function expectStart({ db, log }: Pick<Context, 'db' | 'log'>, actor: Act
     direction: settings.direction,
     accepted: [],
   };
-  const showing = { state: 'open', isWithheld: settings.answers_shown !== 'at_once' } as const;
+  const isWithheld = isWithheldFromPlayer(actor, { user_id: actor.id, answers_shown: settings.answers_shown });
+  const showing = { state: 'open', isWithheld } as const;
   const own = prepared.get(db) ?? new PreparedQuestions();
   prepared.set(db, own);
   own
@@ -81,10 +85,10 @@ export function expectStart({ db, log }: Pick<Context, 'db' | 'log'>, actor: Act
     .catch((err: unknown) => log.debug({ err }, 'the start makes its questions itself'));
 }
 
-function isAboutToStart({ kind, is_teacher, standing, archived_at, valid_from, valid_until }: TaskDetail): boolean {
-  const now = Date.now();
-  const isOpenSoon = Date.parse(valid_from) - now < SOON_MS && (valid_until === null || Date.parse(valid_until) > now);
-  return kind === 'test' && !is_teacher && standing === null && archived_at === null && isOpenSoon;
+function isAboutToStart(task: TaskDetail): boolean {
+  const isAt = (now: number) => availability({ ...parsedWindow(task), now });
+  const isOpenSoon = isAt(Date.now()) !== 'expired' && isAt(Date.now() + SOON_MS) !== 'coming';
+  return task.kind === 'test' && !task.is_teacher && task.standing === null && task.archived_at === null && isOpenSoon;
 }
 
 /** Returns questions that were made for a pupil's own start of this class test, for no other start; undefined if there are none. */

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
+import type { Window } from '@slovickovo/domain/tasks/availability';
 import { changedWindowProblem, newWindowProblem } from '@slovickovo/domain/tasks/tasks';
 
 /** A window in the form of the API. */
@@ -8,17 +9,18 @@ interface SentWindow {
 }
 
 const endOf = (valid_until: string | null) => (valid_until === null ? null : Date.parse(valid_until));
-const parsed = ({ valid_from, valid_until }: SentWindow) => ({
-  valid_from: Date.parse(valid_from),
-  valid_until: endOf(valid_until),
-});
+
+/** Returns the window in milliseconds. */
+export function parsedWindow({ valid_from, valid_until }: SentWindow): Window {
+  return { valid_from: Date.parse(valid_from), valid_until: endOf(valid_until) };
+}
 
 /** The problem of the window of a new task, or null (product §5.14). */
 export function windowProblem(window: SentWindow): FieldProblem | null {
-  return newWindowProblem(parsed(window), Date.now());
+  return newWindowProblem(parsedWindow(window), Date.now());
 }
 
 /** The same for a task whose end was `former`. */
 export function movedWindowProblem(window: SentWindow, former: string | null): FieldProblem | null {
-  return changedWindowProblem(parsed(window), { former: endOf(former), now: Date.now() });
+  return changedWindowProblem(parsedWindow(window), { former: endOf(former), now: Date.now() });
 }
