@@ -625,6 +625,7 @@ create table tasks (
   revision integer default 0 not null,
   for_chosen boolean default false not null,
   left_unwritten_at timestamptz,
+  begun_at timestamptz,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -1230,12 +1231,13 @@ AS $function$
 begin
   update tasks t set left_unwritten_at = clock_timestamp()
   where t.class_id = old.class_id and t.kind = 'test' and t.answers_shown = 'after' and t.valid
-    and t.valid_from <= clock_timestamp() and (t.valid_until is null or clock_timestamp() < t.valid_until)
+    and coalesce(t.begun_at, t.valid_from) <= clock_timestamp() and (t.valid_until is null or clock_timestamp() < t.valid_until)
     and case when tg_op = 'DELETE' then t.group_id is null or t.group_id = old.group_id else t.group_id = old.group_id end
     and (not t.for_chosen
       or exists (select from task_students chosen where chosen.task_id = t.id and chosen.user_id = old.user_id))
     -- Who may not write it is not waited for.
-    and (greatest(old.joined_at, case when t.group_id is not null then old.grouped_at end) <= greatest(t.valid_from, t.created_at)
+    and (greatest(old.joined_at, case when t.group_id is not null then old.grouped_at end)
+        <= coalesce(t.begun_at, greatest(t.valid_from, t.created_at))
       or exists (select from test_admissions a where a.task_id = t.id and a.user_id = old.user_id))
     and not exists (
       select from runs begun

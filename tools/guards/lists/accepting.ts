@@ -112,4 +112,26 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/tasks/window/task-window.repository.ts',
+    [RETURNING],
+    [
+      {
+        name: 'a test that was begun keeps when it began, although its start moves',
+        text: 'case when ${wasBegun} then coalesce(begun_at, greatest(valid_from, created_at)) else begun_at end',
+        without: 'begun_at',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/groups/groups.repository.ts',
+    [RETURNING],
+    [
+      {
+        name: 'who is taken back to a group after the start of its test has come late',
+        text: 'case when ${HAS_MISSED_START} then now() else back.since end',
+        without: 'back.since',
+      },
+    ],
+  ),
 ];

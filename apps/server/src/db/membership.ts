@@ -71,13 +71,19 @@ export function isForUser(userId: number | RawBuilder<number>) {
 }
 
 /**
+ * When the class test `t` begins, and was set. If its start was moved to later after some had begun it, when it began for them
+ * (`updateClassTask`): whoever came since may know it from them, or had begun it, with an account that is erased.
+ */
+export const BEGINS_AT = sql<string>`coalesce(t.begun_at, greatest(t.valid_from, t.created_at))`;
+
+/**
  * Whether the pupil `m` (class_students), for whom the task `t` is (`IS_FOR`), may write it (product §4.11). A pupil who joined the
  * class, or came to the group for which the task is set, after a class test had begun, and after it was set, needs the teacher's
  * consent; a pupil of the group who has begun has it. The trigger `note_unwritten_tests` says it once more of a pupil who leaves: a
  * function that both call would be called for every pupil, because PostgreSQL cannot inline it; a test compares the two.
  */
 export const MAY_WRITE = sql<boolean>`(t.kind <> 'test'
-  or greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end) <= greatest(t.valid_from, t.created_at)
+  or greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end) <= ${BEGINS_AT}
   or exists (select from test_admissions a where a.task_id = t.id and a.user_id = m.user_id)
   or (t.group_id is not null and ${HAS_BEGUN}))`;
 

@@ -407,6 +407,7 @@ interface TasksTable {
   revision: Generated<number>;
   for_chosen: Generated<boolean>;
   left_unwritten_at: Timestamp | null;
+  begun_at: Timestamp | null;
 }
 
 interface TeacherBellsTable {

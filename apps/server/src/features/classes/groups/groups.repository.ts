@@ -2,6 +2,7 @@ import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-change';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { BEGINS_AT } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
@@ -172,15 +173,21 @@ async function regroup(
   return undo?.id;
 }
 
+/** Whether a class test of the group of `back` began while its pupil `m` was elsewhere: nobody waited for that pupil. */
+const HAS_MISSED_START = sql<boolean>`exists (
+  select from tasks t where t.class_id = m.class_id and t.group_id = back.was and t.kind = 'test' and t.valid
+    and ${BEGINS_AT} > m.grouped_at and ${BEGINS_AT} <= now())`;
+
 /**
  * Returns the pupils who are still where the change put them to their groups before, since when they were there: what happened
- * after the change stays. Who left the class and joined again was put nowhere by it. A group that was removed meanwhile is left out.
+ * after the change stays. Who missed the start of a class test of the group comes to it now, late like everybody who does
+ * (`MAY_WRITE`). Who left the class and joined again was put nowhere by it. A group that was removed meanwhile is left out.
  * Returns whether anybody was moved.
  */
 export async function moveBack(tx: Tx, classId: number, students: MovedStudents): Promise<boolean> {
   const column = <Key extends keyof MovedStudents[number]>(key: Key) => students.map((student) => student[key]);
   const { numAffectedRows } = await sql`
-    update class_students m set group_id = back.was, grouped_at = back.since
+    update class_students m set group_id = back.was, grouped_at = case when ${HAS_MISSED_START} then now() else back.since end
     from unnest(${column('user_id')}::bigint[], ${column('from')}::bigint[], ${column('since')}::timestamptz[],
       ${column('to')}::bigint[]) as back(user_id, was, since, moved_to)
     where m.class_id = ${classId} and m.user_id = back.user_id and m.group_id is not distinct from back.moved_to

@@ -1,4 +1,6 @@
+import { DAY_MS } from '@slovickovo/domain/durations';
 import { RETURN_AWAITED_MS } from '@slovickovo/domain/tasks/availability';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
@@ -89,6 +91,55 @@ describe('right answers that are shown after a class test', () => {
       .where('id', '=', testId)
       .execute();
     expect(left_unwritten_at).toBeNull();
+  });
+
+  it('wait for a pupil who leaves, and joins again before the start that the teacher has moved to later', async () => {
+    const { school, teacher } = room;
+    const { testId, isWithheld } = await writtenTest();
+    const ill = await school.pupil();
+    const moveStart = (days: number) =>
+      school.as(teacher).put(`/tests/${testId}`, {
+        name: 'Zvieratá',
+        valid_from: new Date(Date.now() + days * DAY_MS).toISOString(),
+      });
+    expect((await moveStart(1)).status).toBe(200);
+    await leave(absent);
+    expect(await isWithheld()).toBe(true);
+    await join(absent);
+    await join(ill);
+    expect((await moveStart(2)).status).toBe(200);
+    await school.db.updateTable('tasks').set({ valid_from: sql`now()` }).where('id', '=', testId).execute();
+    for (const late of [absent, ill]) {
+      expect((await school.as(late).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
+      expect(await admit(testId, late)).toBeUndefined();
+      expect((await room.start(late, testId)).id).toBeGreaterThan(0);
+    }
+  });
+
+  it('are of no concern to who joins before a start that is moved while nobody has begun the test', async () => {
+    const { school, teacher } = room;
+    const testId = await room.test({ answers_shown: 'after' }, { usergroup_id: classId });
+    const valid_from = new Date(Date.now() + DAY_MS).toISOString();
+    await school.as(teacher).put(`/tests/${testId}`, { name: 'Zvieratá', valid_from });
+    const late = await school.pupil();
+    await join(late);
+    await school.db.updateTable('tasks').set({ valid_from: sql`now()` }).where('id', '=', testId).execute();
+    expect((await room.start(late, testId)).id).toBeGreaterThan(0);
+  });
+
+  it('are known to nobody who returns by an undo to the group of a test that began meanwhile, without consent', async () => {
+    const { school, teacher } = room;
+    const groups = `/usergroups/${classId}/groups`;
+    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
+    const move = async (students: number[], group: number | null): Promise<number> =>
+      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    await move([done.id, absent.id], group_id);
+    const undo = await move([absent.id], null);
+    const { testId, isWithheld } = await writtenTest({ group_id, valid_from: new Date().toISOString() });
+    expect(await isWithheld()).toBe(false);
+    expect((await school.as(teacher).post(`/undo/${undo}`)).status).toBe(200);
+    expect((await school.as(absent).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
+    expect(await admit(testId, absent)).toBe('answers_are_shown');
   });
 
   it('are told to the teacher who lets a pupil in after they were shown', async () => {

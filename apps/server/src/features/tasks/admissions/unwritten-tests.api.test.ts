@@ -19,7 +19,8 @@ const OWN_GROUP = 'own';
 
 /** What decides whether a pupil may write a test; the pupil is in the group `own`, if in any. */
 interface Situation {
-  scope: 'class' | 'own' | 'other';
+  /** For whom the test is; `moved` is one of the class whose start was moved to later after it had begun. */
+  scope: 'class' | 'own' | 'other' | 'moved';
   joined: keyof typeof TIMES;
   /** When the pupil came to the group; never for a pupil without one. */
   grouped: keyof typeof TIMES | 'never';
@@ -27,7 +28,7 @@ interface Situation {
   run: 'none' | 'open' | 'finished' | 'voided';
 }
 
-const SITUATIONS: Situation[] = (['class', 'own', 'other'] as const).flatMap((scope) =>
+const SITUATIONS: Situation[] = (['class', 'own', 'other', 'moved'] as const).flatMap((scope) =>
   (['before', 'after'] as const).flatMap((joined) =>
     (['never', 'before', 'after'] as const).flatMap((grouped) =>
       [false, true].flatMap((isAdmitted) =>
@@ -42,6 +43,14 @@ async function runningTest(groupId: number | undefined): Promise<number> {
   const id = await room.test({ answers_shown: 'after' }, groupId === undefined ? {} : { group_id: groupId });
   const set = { created_at: ago(2), valid_from: ago(2) };
   await room.school.db.updateTable('tasks').set(set).where('id', '=', id).execute();
+  return id;
+}
+
+/** The same for the class, begun two hours ago; then its start was moved to one that is still to come. */
+async function movedTest(): Promise<number> {
+  const id = await runningTest(undefined);
+  const moved = { begun_at: ago(2), valid_from: ago(-1) };
+  await room.school.db.updateTable('tasks').set(moved).where('id', '=', id).execute();
   return id;
 }
 
@@ -108,7 +117,12 @@ it('a test notes exactly those leaving pupils who might have written it and have
     (await school.as(teacher).post(groups, { name: 'other' })).data.id as number,
   ];
   const sample = await sampleRun();
-  const tests = { class: await runningTest(undefined), own: await runningTest(own), other: await runningTest(other) };
+  const tests = {
+    class: await runningTest(undefined),
+    own: await runningTest(own),
+    other: await runningTest(other),
+    moved: await movedTest(),
+  };
   const pupils = await school.pupils(2 * SITUATIONS.length);
   const found = [];
   for (const [index, situation] of SITUATIONS.entries()) {

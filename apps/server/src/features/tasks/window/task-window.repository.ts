@@ -21,7 +21,8 @@ export async function lockWindow(tx: Tx, taskId: number): Promise<Window> {
 
 /**
  * Changes the name and the window, whose end was `former`. New dates let the e-mails of the task be decided again (product §9.9), move
- * the news of homework to its start (product §2.21), and the ends of runs that are open. Requires `lockWindow` in an earlier statement.
+ * the news of homework to its start (product §2.21), and the ends of runs that are open. A class test whose start moves to later after
+ * somebody has begun it keeps when it began (`BEGINS_AT`). Requires `lockWindow` in an earlier statement.
  */
 export async function updateClassTask(
   tx: Tx,
@@ -31,6 +32,8 @@ export async function updateClassTask(
 ): Promise<void> {
   const isMoved = sql<boolean>`(valid_from, valid_until) is distinct from
     (${row.valid_from}::timestamptz, ${row.valid_until}::timestamptz)`;
+  const wasBegun = sql<boolean>`kind = 'test' and valid_from < ${row.valid_from}::timestamptz
+    and exists (select from runs r where r.task_id = tasks.id)`;
   await tx
     .with('news', (query) =>
       query
@@ -43,6 +46,7 @@ export async function updateClassTask(
     .updateTable('tasks')
     .set({
       ...row,
+      begun_at: sql`case when ${wasBegun} then coalesce(begun_at, greatest(valid_from, created_at)) else begun_at end`,
       told_at: sql`case when ${isMoved} then null else told_at end`,
       emails_outdated: sql`emails_outdated or email and ${isMoved}`,
       updated_at: sql`now()`,
