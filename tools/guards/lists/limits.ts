@@ -120,6 +120,22 @@ export const LIMIT_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/runs/starting/prepared-questions.service.ts',
+    ['features/runs/starting/prepared-questions.service.test.ts'],
+    [
+      {
+        name: 'readers of ever more tests do not fill the memory with questions that are to be made',
+        text: 'createTurns({ atOnce: 1, longest: most.waiting })',
+        without: 'createTurns({ atOnce: 1 })',
+      },
+      {
+        name: 'many short tests do not fill the memory with what is kept around their questions',
+        text: 'AROUND.test + readers.size * AROUND.reader + questions.length * AROUND.questions + texts',
+        without: '1 + texts',
+      },
+    ],
+  ),
   schemaGuard(
     'rankings count three runs of a task a day when several end together, too',
     {

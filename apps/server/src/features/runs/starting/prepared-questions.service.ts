@@ -14,8 +14,10 @@ import { getTaskWords } from './task-words.service.ts';
 
 /** So long before a test opens its questions are made, and so long after they were made they wait for a start. */
 const SOON_MS = 15 * MINUTE_MS;
-/** Those of two thousand pupils with a test of 75 words each. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** At most what is kept: that of two thousand pupils with a test of 75 words each; and those who wait until their questions are made. */
+const MOST = { bytes: 32 * 1024 * 1024, waiting: 2_000 };
+/** What is kept around the texts, in bytes. Somebody with many tests of one word would fill the memory with it alone. */
+const AROUND = { test: 1_024, reader: 64, questions: 512 };
 /** Who reads a test after so many others gets questions that are made at the start. */
 const MOST_READERS = 100;
 
@@ -24,17 +26,25 @@ interface Prepared {
   readonly questions: readonly MadeQuestions[];
 }
 
-class PreparedQuestions {
-  readonly #ofTests = new LRUCache<number, Prepared>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ questions }) =>
-      questions.reduce((sum, { stored, shown }) => sum + stored.length + shown.length, 1),
-    ttl: SOON_MS,
-    ttlAutopurge: true,
-  });
-  readonly #inTurn = createTurns({ atOnce: 1 });
+/** Questions that wait for starts, by test, and what is still to be made. */
+export class PreparedQuestions {
+  readonly #ofTests: LRUCache<number, Prepared>;
+  readonly #inTurn: ReturnType<typeof createTurns>;
 
-  /** Makes the questions of one more run of the test, unless it was done for this reader; `make` is called when the others are made. */
+  constructor(most: typeof MOST = MOST) {
+    this.#ofTests = new LRUCache({
+      maxSize: most.bytes,
+      sizeCalculation: bytesOf,
+      ttl: SOON_MS,
+      ttlAutopurge: true,
+    });
+    this.#inTurn = createTurns({ atOnce: 1, longest: most.waiting });
+  }
+
+  /**
+   * Makes the questions of one more run of the test, unless it was done for this reader; `make` is called when the others are made.
+   * Refuses when too many wait already: replies do not wait for it, so nothing else would slow down who reads ever more tests.
+   */
   async add(testId: number, readerId: number, make: () => Promise<MadeQuestions>): Promise<void> {
     const { readers, questions } = this.#get(testId);
     if (readers.has(readerId) || readers.size >= MOST_READERS) return;
@@ -48,6 +58,7 @@ class PreparedQuestions {
     });
   }
 
+  /** Returns questions of the test that wait, which nobody else gets then. */
   take(testId: number): MadeQuestions | undefined {
     const { readers, questions } = this.#get(testId);
     const taken = questions.at(-1);
@@ -58,6 +69,11 @@ class PreparedQuestions {
   #get(testId: number): Prepared {
     return this.#ofTests.get(testId) ?? { readers: new Set(), questions: [] };
   }
+}
+
+function bytesOf({ readers, questions }: Prepared): number {
+  const texts = questions.reduce((sum, { stored, shown }) => sum + stored.length + shown.length, 0);
+  return AROUND.test + readers.size * AROUND.reader + questions.length * AROUND.questions + texts;
 }
 
 const prepared = new WeakMap<Db, PreparedQuestions>();
