@@ -1238,7 +1238,10 @@ begin
     -- Who may not write it is not waited for.
     and (greatest(old.joined_at, case when t.group_id is not null then old.grouped_at end)
         <= coalesce(t.begun_at, greatest(t.valid_from, t.created_at))
-      or exists (select from test_admissions a where a.task_id = t.id and a.user_id = old.user_id))
+      or exists (
+        select from test_admissions a
+        where a.task_id = t.id and a.user_id = old.user_id
+          and (t.group_id is null or coalesce(a.admitted_at >= old.grouped_at, true))))
     and not exists (
       select from runs begun
       where begun.task_id = t.id and begun.user_id = old.user_id and begun.state in ('open', 'finished'))

@@ -113,6 +113,17 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'db/membership.ts',
+    [RETURNING],
+    [
+      {
+        name: 'the consent to a test of a group ends with the stay in the group',
+        text: ' and (t.group_id is null or coalesce(a.admitted_at >= m.grouped_at, true)))',
+        without: ')',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/tasks/window/task-window.repository.ts',
     [RETURNING],
     [

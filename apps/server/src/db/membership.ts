@@ -79,12 +79,15 @@ export const BEGINS_AT = sql<string>`coalesce(t.begun_at, greatest(t.valid_from,
 /**
  * Whether the pupil `m` (class_students), for whom the task `t` is (`IS_FOR`), may write it (product §4.11). A pupil who joined the
  * class, or came to the group for which the task is set, after a class test had begun, and after it was set, needs the teacher's
- * consent; a pupil of the group who has begun has it. The trigger `note_unwritten_tests` says it once more of a pupil who leaves: a
- * function that both call would be called for every pupil, because PostgreSQL cannot inline it; a test compares the two.
+ * consent, which ends with the stay in the class or the group; a pupil of the group who has begun has it. The trigger
+ * `note_unwritten_tests` says it once more of a pupil who leaves: a function that both call would be called for every pupil, because
+ * PostgreSQL cannot inline it; a test compares the two.
  */
 export const MAY_WRITE = sql<boolean>`(t.kind <> 'test'
   or greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end) <= ${BEGINS_AT}
-  or exists (select from test_admissions a where a.task_id = t.id and a.user_id = m.user_id)
+  or exists (
+    select from test_admissions a
+    where a.task_id = t.id and a.user_id = m.user_id and (t.group_id is null or coalesce(a.admitted_at >= m.grouped_at, true)))
   or (t.group_id is not null and ${HAS_BEGUN}))`;
 
 /**

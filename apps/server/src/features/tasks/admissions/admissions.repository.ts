@@ -36,7 +36,7 @@ export async function insertAdmission(
     admitted as (
       insert into test_admissions (task_id, class_id, user_id)
       select ${taskId}, class_id, user_id from student where not may_write and not is_refused
-      on conflict do nothing
+      on conflict (task_id, user_id) do update set admitted_at = excluded.admitted_at
     )
     select ${list} from student`,
   );

@@ -116,6 +116,31 @@ describe('right answers that are shown after a class test', () => {
     }
   });
 
+  it('are told again to the teacher who lets in a pupil again, who has left the group of the test and comes back', async () => {
+    const { school, teacher } = room;
+    const groups = `/usergroups/${classId}/groups`;
+    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
+    const move = async (person: Person, group: number | null): Promise<number> =>
+      (await school.as(teacher).post(`${groups}/move`, { students: [person.id], group_id: group })).data.undo_id;
+    await move(done, group_id);
+    const { testId, isWithheld } = await writtenTest({ group_id });
+    await move(absent, group_id);
+    expect(await admit(testId, absent, { answers_known: true })).toBeUndefined();
+    // The consent is that of the stay to which an undo returns the pupil.
+    const undo = await move(absent, null);
+    await school.as(teacher).post(`/undo/${undo}`);
+    await move(absent, null);
+    expect(await isWithheld()).toBe(true);
+    const left_unwritten_at = new Date(Date.now() - RETURN_AWAITED_MS).toISOString();
+    await school.db.updateTable('tasks').set({ left_unwritten_at }).where('id', '=', testId).execute();
+    expect(await isWithheld()).toBe(false);
+    await move(absent, group_id);
+    expect((await school.as(absent).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
+    expect(await admit(testId, absent)).toBe('answers_are_shown');
+    expect(await admit(testId, absent, { answers_known: true })).toBeUndefined();
+    expect((await room.start(absent, testId)).id).toBeGreaterThan(0);
+  });
+
   it('are of no concern to who joins before a start that is moved while nobody has begun the test', async () => {
     const { school, teacher } = room;
     const testId = await room.test({ answers_shown: 'after' }, { usergroup_id: classId });

@@ -15,6 +15,8 @@ afterAll(() => room.school.close());
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 /** The test is set, and begins, two hours ago. */
 const TIMES = { before: ago(3), after: ago(1) };
+/** When the teacher let the pupil in: during a former stay in the group, or during the present one. */
+const ADMITTED = { earlier: ago(1.5), now: ago(0.5) };
 const OWN_GROUP = 'own';
 
 /** What decides whether a pupil may write a test; the pupil is in the group `own`, if in any. */
@@ -24,15 +26,15 @@ interface Situation {
   joined: keyof typeof TIMES;
   /** When the pupil came to the group; never for a pupil without one. */
   grouped: keyof typeof TIMES | 'never';
-  isAdmitted: boolean;
+  admitted: keyof typeof ADMITTED | 'never';
   run: 'none' | 'open' | 'finished' | 'voided';
 }
 
 const SITUATIONS: Situation[] = (['class', 'own', 'other', 'moved'] as const).flatMap((scope) =>
   (['before', 'after'] as const).flatMap((joined) =>
     (['never', 'before', 'after'] as const).flatMap((grouped) =>
-      [false, true].flatMap((isAdmitted) =>
-        (['none', 'open', 'finished', 'voided'] as const).map((run) => ({ scope, joined, grouped, isAdmitted, run })),
+      (['never', 'earlier', 'now'] as const).flatMap((admitted) =>
+        (['none', 'open', 'finished', 'voided'] as const).map((run) => ({ scope, joined, grouped, admitted, run })),
       ),
     ),
   ),
@@ -64,15 +66,18 @@ async function sampleRun(): Promise<number> {
 /** Puts the pupil into the situation, with rows as calls leave them. */
 async function arrange(pupil: Person, taskId: number, groupId: number, sample: number, situation: Situation) {
   const { db } = room.school;
-  const { joined, grouped, isAdmitted, run } = situation;
+  const { joined, grouped, admitted, run } = situation;
   const class_id = room.classId;
   const group = grouped === 'never' ? {} : { group_id: groupId, grouped_at: TIMES[grouped] };
   await db
     .insertInto('class_students')
     .values({ class_id, user_id: pupil.id, joined_at: TIMES[joined], ...group })
     .execute();
-  if (isAdmitted)
-    await db.insertInto('test_admissions').values({ task_id: taskId, class_id, user_id: pupil.id }).execute();
+  if (admitted !== 'never')
+    await db
+      .insertInto('test_admissions')
+      .values({ task_id: taskId, class_id, user_id: pupil.id, admitted_at: ADMITTED[admitted] })
+      .execute();
   if (run === 'none') return;
   const isOpen = run === 'open';
   await sql`
