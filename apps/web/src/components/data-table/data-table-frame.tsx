@@ -60,6 +60,7 @@ export function DataTableFrame<Row>(props: FrameProps<Row>) {
         <SelectionBar
           count={selection.selected.size}
           onClear={() => selection.onChange(new Set())}
+          whenNone={selection.whenNone}
           selectFound={foundBeyondPage(shown, selection)}
         >
           {selection.actions}

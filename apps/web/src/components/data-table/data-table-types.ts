@@ -26,6 +26,8 @@ export interface Selection {
   onChange: (selected: ReadonlySet<number>) => void;
   /** Buttons for the selected rows, in a bar that stays visible. */
   actions?: ReactNode;
+  /** Stands in the place of the bar while nothing is selected. */
+  whenNone?: string;
   /** Returns the ids of all rows that match, on all pages. */
   listFound?: () => Promise<readonly number[]>;
 }

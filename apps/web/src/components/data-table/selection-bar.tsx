@@ -6,17 +6,20 @@ import classes from './selection-bar.module.css';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
+  /** Says why there are no buttons while nothing is selected; without it, the bar is gone then. */
+  whenNone: string | undefined;
   /** Selects the found rows of all pages; given while there are more than on this page. */
   selectFound: { total: number; select: () => Promise<void> } | undefined;
   /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** Stays visible at the bottom while something is selected. */
-export function SelectionBar({ count, onClear, selectFound, children }: SelectionBarProps) {
+/** Stays visible at the bottom while something is selected, or if it says what to select. */
+export function SelectionBar({ count, onClear, whenNone, selectFound, children }: SelectionBarProps) {
   const { t } = useTranslation('tables');
   return (
     <div role="status" className={classes.place}>
+      {count === 0 && whenNone && <p className={classes.bar}>{whenNone}</p>}
       {count > 0 && (
         <div className={classes.bar}>
           <span className={classes.count}>{t('selected', { count })}</span>

@@ -72,6 +72,14 @@ it('asks for a missing school at its field, and sends nothing', async () => {
   expect(bodies(DIPLOMAS)).toEqual([]);
 });
 
+it('asks for pupils in the place of the button once nobody is chosen', async () => {
+  const { user } = await show();
+  expect(screen.queryByText('Vyberte žiakov, ktorí dostanú diplom.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Zrušiť výber' }));
+  expect(screen.queryByRole('button', { name: /^Stiahnuť \d/ })).toBeNull();
+  expect(screen.getByText('Vyberte žiakov, ktorí dostanú diplom.').closest('[role="status"]')).toBeTruthy();
+});
+
 it('shows the problem of a name beside the pupils', async () => {
   const { user } = await show(refusal('invalid_fields', 422, { fields: { students: 'characters_unprintable' } }));
   await user.type(screen.getByLabelText('Škola'), 'ZŠ');
