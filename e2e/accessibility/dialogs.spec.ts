@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
+import { DAY_MS } from '../../packages/domain/src/durations.ts';
 import { signInOn } from '../../tools/pages/browser.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
@@ -26,6 +27,7 @@ const test = story.extend<object, { school: MeasuredSchool }>({
       makeAdministrator(server, ADMINISTRATOR);
       const school = await createMeasuredSchool(server.url, 'dialogs');
       await offerWords(server.url, school);
+      await limitTest(server.url, school);
       await use(school);
     },
     { scope: 'worker' },
@@ -65,6 +67,22 @@ async function offerWords(url: string, { teacher, pupilId }: MeasuredSchool): Pr
     token,
     body: { to: pupilId, data: { wordgroups, language_ids: ENGLISH_SLOVAK, words }, message },
   });
+}
+
+/** Gives the test an end: time can be added only while somebody writes with a limit. */
+async function limitTest(url: string, { teacher, testId }: MeasuredSchool): Promise<void> {
+  const { call } = httpCaller(url);
+  const { access_token: token } = await call<{ access_token: string }>('/login', {
+    body: { username: teacher, password: PASSWORD },
+  });
+  const { data } = await call<{ data: { name: string } }>(`/tests/${testId}`, { token });
+  const valid_until = new Date(Date.now() + DAY_MS).toISOString();
+  const reply = await fetch(`${url}/api/tests/${testId}`, {
+    method: 'PUT',
+    body: JSON.stringify({ name: data.name, valid_until }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
+  expect(reply.ok).toBe(true);
 }
 
 async function speakGerman(browser: BrowserContext): Promise<void> {

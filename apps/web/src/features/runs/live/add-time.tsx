@@ -12,19 +12,19 @@ interface AddTimeProps {
   testId: number;
   /** Without a pupil, the whole class gets the time. */
   student?: { user_id: number; name: string };
+  /** No open run has a time limit, so that nobody could get the time. */
+  isUseless?: boolean | undefined;
 }
 
-/** Adds minutes to the open runs of a class task. */
-export function AddTime({ testId, student }: AddTimeProps) {
+/** Adds minutes to the open runs of a class task. If it is useless, it is grey and pressing it shows a notice that says why. */
+export function AddTime({ testId, student, isUseless = false }: AddTimeProps) {
   const { t } = useTranslation('runs');
+  const tellWhy = () => showNotice({ type: 'warning', text: t('moreTime.none') });
   const add = useCall(runs.addTime, {
     onSuccess: ({ runs: count }) =>
-      showNotice(
-        count === 0
-          ? { type: 'warning', text: t('moreTime.none') }
-          : { type: 'success', text: t('moreTime.done', { count }) },
-      ),
+      count === 0 ? tellWhy() : showNotice({ type: 'success', text: t('moreTime.done', { count }) }),
   });
+  const off = { 'aria-disabled': true, title: t('moreTime.none'), c: 'dimmed', onClick: tellWhy } as const;
   return (
     <Menu
       button={(props) =>
@@ -36,6 +36,8 @@ export function AddTime({ testId, student }: AddTimeProps) {
           <Button
             {...props}
             variant="default"
+            // The last pupil may finish while the menu is open; its button closes it all the same.
+            {...(isUseless && !props['aria-expanded'] && off)}
             loading={add.isPending}
             leftSection={<IconClockPlus size={20} stroke={1.75} aria-hidden />}
           >

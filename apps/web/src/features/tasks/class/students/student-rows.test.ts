@@ -1,7 +1,7 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import { expect, it } from 'vitest';
 import { liveStudent, studentStanding as pupil } from '../../../../testing/students.ts';
-import { hasTimeLimit, studentRows } from './student-rows.ts';
+import { hasTimeLimit, isNobodyTimed, studentRows } from './student-rows.ts';
 
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
 
@@ -32,4 +32,14 @@ it('time can be added to an open run with a time limit only', () => {
     followed([now({ remaining_ms: 5_000 }), now({ user_id: 2 }), now({ user_id: 3, state: 'finished' })]),
   );
   expect([limited, free, over].map((row) => row && hasTimeLimit(row))).toEqual([true, false, false]);
+});
+
+it.each([
+  { when: 'a pupil writes with a limit', live: followed([now({ remaining_ms: 5_000 }), now()]), isNobody: false },
+  { when: 'pupils write without a limit', live: followed([now()]), isNobody: true },
+  { when: 'nobody writes', live: followed([now({ state: 'finished', remaining_ms: 0 })]), isNobody: true },
+  { when: 'no view is there yet', live: followed(undefined), isNobody: false },
+  { when: 'the connection is lost', live: { ...followed([]), isLost: true }, isNobody: false },
+])('time for the class is of no use while $when: $isNobody', ({ live, isNobody }) => {
+  expect(isNobodyTimed(live)).toBe(isNobody);
 });

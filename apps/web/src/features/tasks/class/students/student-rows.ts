@@ -48,3 +48,9 @@ export function isEntered(row: StudentRow): boolean {
 export function hasTimeLimit(row: StudentRow): boolean {
   return isPlaying(row) && row.live?.remaining_ms != null;
 }
+
+/** Whether no open run has a time limit; false while it is not known, before the first view or without a connection. */
+export function isNobodyTimed({ students, isLost }: LiveStudents): boolean {
+  if (!students || isLost) return false;
+  return !students.some((student) => isPlaying(student) && student.remaining_ms !== null);
+}

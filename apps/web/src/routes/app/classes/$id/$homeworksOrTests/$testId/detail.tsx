@@ -7,6 +7,7 @@ import { AddTime } from '../../../../../../features/runs/live/add-time.tsx';
 import { useLiveView } from '../../../../../../features/runs/live/use-live-view.ts';
 import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
 import { DETAIL_TABS } from '../../../../../../features/tasks/class/detail-tabs.ts';
+import { isNobodyTimed } from '../../../../../../features/tasks/class/students/student-rows.ts';
 import { StudentsTask } from '../../../../../../features/tasks/class/students-task.tsx';
 import { TeachersTask } from '../../../../../../features/tasks/class/teachers-task.tsx';
 import { statisticsQuery, taskQuery } from '../../../../../../features/tasks/task-queries.ts';
@@ -54,6 +55,7 @@ function TeachersPage({ task }: { task: TaskDetail }) {
     isOn: isFollowed,
     onResults: () => void refresh('/tests', '/test-results-all'),
   });
+  const live = isFollowed ? { students: view?.students, received_at, isLost } : undefined;
   const navigate = useNavigate();
   const enterFor = useEnterFor(() => void navigate({ to: CLASS_TASK_PAGES.run, params }));
   return (
@@ -71,10 +73,16 @@ function TeachersPage({ task }: { task: TaskDetail }) {
           resetScroll: false,
         })
       }
-      live={isFollowed ? { students: view?.students, received_at, isLost } : undefined}
+      live={live}
       onEnterFor={(student, isBegun) => void enterFor({ testId: taskId, kind, student, isBegun })}
       readiness={<ReadinessTable testId={taskId} />}
-      addTime={(student) => <AddTime testId={taskId} {...(student && { student })} />}
+      addTime={(student) =>
+        student ? (
+          <AddTime testId={taskId} student={student} />
+        ) : (
+          <AddTime testId={taskId} isUseless={live && isNobodyTimed(live)} />
+        )
+      }
     />
   );
 }
