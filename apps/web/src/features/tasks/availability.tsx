@@ -11,9 +11,9 @@ const TONES = { coming: 'orange', running: 'green', expired: 'grey' } as const;
 
 /** For the teacher: whether pupils can take the task now, later or no longer (product §4.4). */
 export function AvailabilityTag({ window }: { window: SetWindow }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('terms');
   const now = useAvailability(window);
-  return <Tag tone={TONES[now]}>{t(`availability.${now}`)}</Tag>;
+  return <Tag tone={TONES[now]}>{t(`shownToPupils.${now}`)}</Tag>;
 }
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */

@@ -9,9 +9,9 @@ const TONES = { coming: 'red', running: 'green', expired: 'orange' } as const;
  * A tag that says whether pupils see an assigned group now (product §4.9); it changes when the window begins or ends.
  */
 export function AssignmentTag({ assigned }: { assigned: SetWindow }) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation('terms');
   const state = useAvailability(assigned);
-  return <Tag tone={TONES[state]}>{t(`shown.${state}`)}</Tag>;
+  return <Tag tone={TONES[state]}>{t(`shownToPupils.${state}`)}</Tag>;
 }
 
 /** "15.11.2026 08:00 – 22.11.2026 08:00" */
