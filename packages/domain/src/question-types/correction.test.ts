@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingsOf } from '../words/alternatives.ts';
-import { correctionOf, isChosen, readableResponse } from './correction.ts';
+import { correctionOf, isChosen, readableResponse, responseParts } from './correction.ts';
 import { QUESTION_TYPES, type QuestionType } from './question-types.ts';
 
 const told = (asked: string, response: string | null, type: QuestionType = 'filling') =>
@@ -77,4 +77,14 @@ describe('the correction beside a response', () => {
 it('a composed response is shown with spaces, and a typed one as it was typed', () => {
   expect(readableResponse('folding', 'ice_cream')).toBe('ice cream');
   expect(readableResponse('filling', 'ice_cream')).toBe('ice_cream');
+});
+
+it.each([
+  { type: 'filling', response: 'm_č__', parts: ['m', null, 'č', null, null] },
+  { type: 'filling', response: '_es', parts: [null, 'es'] },
+  { type: 'filling', response: 'pes', parts: ['pes'] },
+  { type: 'folding', response: 'ice_cream', parts: ['ice cream'] },
+  { type: 'dictation', response: 'ice_cream', parts: ['ice_cream'] },
+] as const)('the parts of "$response" ($type) tell its empty boxes from its letters', ({ type, response, parts }) => {
+  expect(responseParts(type, response)).toEqual(parts);
 });

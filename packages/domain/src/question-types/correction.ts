@@ -1,7 +1,7 @@
 import { nearestAnswer } from '../text/difference.ts';
 import { comparable } from '../text/normalise.ts';
 import { alternativesOf, readingsOf } from '../words/alternatives.ts';
-import { answerGraphemes, SPACE_TILE, spaced } from './letters.ts';
+import { answerGraphemes, EMPTY_BOX, SPACE_TILE, spaced } from './letters.ts';
 import { rulesOf } from './question-rules.ts';
 import { type Asked, expectedAnswer, type Question } from './question-types.ts';
 
@@ -64,7 +64,14 @@ export function isChosen(type: Question['type']): boolean {
   return rulesOf(type).input === 'chosen';
 }
 
-/** A response as people read it: in one that was composed of tiles, space tiles are spaces. */
+/** A response as text: in one that was composed of tiles, space tiles are spaces. */
 export function readableResponse(type: Question['type'], response: string): string {
   return rulesOf(type).input === 'composed' ? spaced(response) : response;
+}
+
+/** A response as people read it, in its order: its texts, and null for each letter box that was left empty. */
+export function responseParts(type: Question['type'], response: string): (string | null)[] {
+  if (type !== 'filling') return [readableResponse(type, response)];
+  const texts = response.split(EMPTY_BOX);
+  return texts.flatMap((text, n) => (n === 0 ? [text] : [null, text])).filter((part) => part !== '');
 }

@@ -3,6 +3,9 @@ import { cleanText, graphemes, stripPunctuation } from '../text/normalise.ts';
 /** The tile that stands for a space of the answer. */
 export const SPACE_TILE = '_';
 
+/** Stands in a response for a letter box that was left empty. */
+export const EMPTY_BOX = '_';
+
 /** The text with spaces in place of space tiles. */
 export function spaced(text: string): string {
   return text.replaceAll(SPACE_TILE, ' ');

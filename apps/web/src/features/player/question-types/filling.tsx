@@ -13,7 +13,7 @@ import { useLetterInput } from './use-letter-input.ts';
 
 /** Completing the answer in letter boxes, some of which are given. */
 export function FillingScreen({ question, languages, diacritic, onAnswer, verdict }: QuestionScreenProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['player', 'terms']);
   const { code } = languages.asked;
   const isAsking = question.response === null;
   const [boxes, setBoxes] = useState(() => emptyBoxes(question.mask ?? []));
@@ -42,7 +42,7 @@ export function FillingScreen({ question, languages, diacritic, onAnswer, verdic
             aria-describedby={pattern}
           />
           <p id={pattern} className={classes.spoken}>
-            {boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? t('emptyBox')).join(', ')}
+            {boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? t('terms:emptyBox')).join(', ')}
           </p>
           <Boxes
             boxes={boxes}

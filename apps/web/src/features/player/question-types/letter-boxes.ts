@@ -1,4 +1,4 @@
-import { answerGraphemes, isLetter, isSign } from '@slovickovo/domain/question-types/letters';
+import { answerGraphemes, EMPTY_BOX, isLetter, isSign } from '@slovickovo/domain/question-types/letters';
 import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
@@ -11,9 +11,6 @@ export interface LetterBoxes {
   /** The index of the box for the next letter; the number of boxes after the last one. */
   at: number;
 }
-
-/** Stands for an empty box in a response. */
-const GAP = '_';
 
 /** Nothing filled in, the cursor in the first empty box. `mask` has the given letters, and null for each box to fill in. */
 export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
@@ -72,7 +69,7 @@ export function hasLetters({ letters }: LetterBoxes): boolean {
 /** The whole answer as one string, with `_` for every empty box; an empty string if nothing was filled in. */
 export function boxesResponse(boxes: LetterBoxes): string {
   if (!hasLetters(boxes)) return '';
-  return boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? GAP).join('');
+  return boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? EMPTY_BOX).join('');
 }
 
 /** The indexes of the boxes whose letter is not the one of the answer, by the rule that judges the whole answer. */

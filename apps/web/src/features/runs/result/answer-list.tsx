@@ -1,8 +1,9 @@
 import type { Run, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { otherSide } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconMinus, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { GivenAnswer } from '../../../components/words/given-answer.tsx';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer, revealedCorrection } from '../../../lib/revealed-question.ts';
@@ -84,17 +85,17 @@ function Answer({ question, test, appeal }: AnswerProps) {
           </span>
         )}
         {outcome === 'answered' && (
-          <span lang={codes[asked]}>{readableResponse(question.type, response ?? '') || t('noAnswer')}</span>
+          <span>{response ? <GivenAnswer question={question} lang={codes[asked]} /> : t('noAnswer')}</span>
         )}
         {outcome === 'wrong' && (
           <span className={classes.response}>
             {response === '' ? t('noAnswer') : t('yourAnswer')}{' '}
-            {response !== '' && <span lang={codes[asked]}>{response}</span>}
+            {response !== '' && <GivenAnswer question={question} lang={codes[asked]} />}
           </span>
         )}
         {isAcceptedAnswer(question, test) && (
           <span className={classes.response}>
-            {t('yourAnswer')} <span lang={codes[asked]}>{response}</span> · {t('terms:acceptedByTeacher')}
+            {t('yourAnswer')} <GivenAnswer question={question} lang={codes[asked]} /> · {t('terms:acceptedByTeacher')}
           </span>
         )}
       </span>

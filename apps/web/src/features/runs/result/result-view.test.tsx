@@ -117,3 +117,8 @@ it('says to the teacher who entered it whose result it is, and does not encourag
   expect(screen.getByText('0 %')).toBeTruthy();
   expect(screen.queryByText('Skúste to znova')).toBeNull();
 });
+
+it('shows an empty letter box as a box that screen readers call empty', async () => {
+  await show(['pes', 'm_č_a', 'dom']);
+  expect(screen.getByText('Vaša odpoveď:').textContent).toBe('Vaša odpoveď: m prázdne č prázdne a');
+});

@@ -28,3 +28,9 @@ it('says nothing of it where nothing can be accepted', async () => {
   expect(screen.queryByText(HINT)).toBeNull();
   expect(screen.queryByText('Uznať aj toto')).toBeNull();
 });
+
+it('calls an empty letter box of an answer empty', async () => {
+  await show([fillingQuestion('cat', 'mačka', [0])], ['m_č_a']);
+  expect(screen.getByText('č').parentElement?.textContent).toBe('m prázdne č prázdne a');
+  expect(screen.getByRole('button', { name: 'Uznať aj toto: m prázdne č prázdne a' })).toBeTruthy();
+});

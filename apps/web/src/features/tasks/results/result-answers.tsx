@@ -1,5 +1,5 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
-import { isChosen, readableResponse } from '@slovickovo/domain/question-types/correction';
+import { isChosen } from '@slovickovo/domain/question-types/correction';
 import { otherSide, type Side } from '@slovickovo/domain/question-types/question-types';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,10 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
+import { GivenAnswer } from '../../../components/words/given-answer.tsx';
 import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
+import { spokenResponse } from '../../../lib/texts/spoken-response.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AcceptButton, AcceptHint } from '../accepted/accept-button.tsx';
 import { resultQuery } from '../task-queries.ts';
@@ -24,6 +26,7 @@ interface ResultAnswersProps {
 
 /** Every question of a finished run with the given and the right answer. */
 export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAnswersProps) {
+  const { t } = useTranslation('terms');
   const { data: run } = useQuery(resultQuery(testId, resultId));
   if (!run) return <SkeletonRows count={6} />;
   return (
@@ -47,12 +50,7 @@ export function ResultAnswers({ testId, resultId, mayAccept = false }: ResultAns
             accept={
               mayAccept &&
               canBeAccepted(question) && (
-                <AcceptButton
-                  testId={testId}
-                  resultId={resultId}
-                  n={n}
-                  answer={readableResponse(question.type, question.response ?? '')}
-                />
+                <AcceptButton testId={testId} resultId={resultId} n={n} answer={spokenResponse(question, t)} />
               )
             }
           />
@@ -81,7 +79,7 @@ function Answer({ question, languages, isWithheld, isAccepted, accept }: AnswerP
   const { t } = useTranslation(['tasks', 'terms']);
   const asked = otherSide(question.wType);
   const expected = question.word[asked];
-  const response = readableResponse(question.type, question.response ?? '');
+  const response = question.response && <GivenAnswer question={question} lang={languages[asked].code} />;
   const isRight = question.valid === true;
   return (
     <li data-right={isRight || undefined} data-withheld={isWithheld || undefined}>
@@ -98,7 +96,7 @@ function Answer({ question, languages, isWithheld, isAccepted, accept }: AnswerP
       <span className={classes.response}>
         {isRight && expected !== null ? (
           <SpokenWord text={expected} language={languages[asked]}>
-            <span lang={languages[asked].code}>{response}</span>
+            {response}
           </SpokenWord>
         ) : (
           response || <em>{t('noAnswer')}</em>
