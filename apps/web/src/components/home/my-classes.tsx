@@ -77,7 +77,11 @@ function NoClasses({ isTeacher }: { isTeacher: boolean }) {
       />
     );
   }
-  const join = <LinkButton to="/app/classes">{t('terms:joinClass')}</LinkButton>;
+  const join = (
+    <LinkButton to="/app/classes" search={{ new: 1 }}>
+      {t('terms:joinClass')}
+    </LinkButton>
+  );
   return (
     <EmptyState icon={IconUsers} title={t('terms:noJoinedClasses')} text={t('noJoinedClassesText')} action={join} />
   );
