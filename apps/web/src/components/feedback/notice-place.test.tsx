@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { showNotice } from '../../lib/notices.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { AppModal } from './modal.tsx';
 import { choosePlace, type NoticePlace, placeNotices } from './notice-place.ts';
 
 const PHONE = { width: 360, height: 640 };
@@ -12,6 +15,8 @@ const boxAt = (place: NoticePlace) => ({ left: 12, right: 348, top: TOPS[place],
 /** "Pridať" in the header of the application. */
 const QUICK_ADD = { left: 250, right: 294, top: 10, bottom: 54 };
 const FOOT = { left: 16, right: 344, top: 580, bottom: 630 };
+/** What closes a dialog that fills the window. */
+const CLOSE = { left: 300, right: 344, top: 8, bottom: 52 };
 const HEADING_BUTTON = { left: 16, right: 200, top: 100, bottom: 144 };
 
 it.each([
@@ -39,4 +44,36 @@ it.each([
   region.getBoundingClientRect = () => boxAt(region.dataset.place as NoticePlace) as DOMRect;
   placeNotices(region);
   expect(region.dataset.place).toBe(place);
+});
+
+function Assistant() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Zadať triede
+      </Button>
+      <AppModal opened={opened} onClose={() => setOpened(false)} title="Nová písomka" fullScreen>
+        <input data-autofocus aria-label="Názov" />
+        <Button>Ďalej</Button>
+      </AppModal>
+    </>
+  );
+}
+
+it('leaves the foot and the cross of a dialog that opens after the notice has come', async () => {
+  await renderApp(<Assistant />);
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([FOOT] as unknown as DOMRectList);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const { place } = this.dataset;
+    if (place) return boxAt(place as NoticePlace) as DOMRect;
+    return (
+      this.getAttribute('aria-label') === 'Zavrieť' ? CLOSE : this.textContent === 'Ďalej' ? FOOT : new DOMRect()
+    ) as DOMRect;
+  });
+  act(() => showNotice({ type: 'success', text: 'Trieda je vytvorená.' }));
+  const notices = screen.getByRole('region', { name: 'Oznámenia' });
+  await waitFor(() => expect(notices.dataset.place).toBe('bottom'));
+  fireEvent.click(screen.getByRole('button', { name: 'Zadať triede' }));
+  await waitFor(() => expect(notices.dataset.place).toBe('below-header'));
 });

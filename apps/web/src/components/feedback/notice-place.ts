@@ -5,11 +5,11 @@ export type NoticePlace = (typeof PLACES)[number];
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * Buttons that do what the page is for, the foot of a run with its verdict, and the field in use. A button without a variant is a filled
- * one; Mantine marks only those that name theirs.
+ * Buttons that do what the page is for, the one that closes a dialog, the foot of a run with its verdict, and the field in use. A button
+ * without a variant is a filled one; Mantine marks only those that name theirs.
  */
 const MAIN_CONTROLS =
-  '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"], [data-variant="light"]), [type="submit"], [data-keep-clear], :focus';
+  '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"], [data-variant="light"]), .mantine-Modal-close, [type="submit"], [data-keep-clear], :focus';
 
 /** Puts the notices where they cover no main button, no field in use, and are not below the keyboard of a phone. */
 export function placeNotices(region: HTMLElement): void {
