@@ -1,10 +1,17 @@
 import { AGREED } from './agreement.ts';
 /** Calls the API of a running server as a program does: with JSON and a bearer token. */
 export interface HttpCaller {
-  /** GET without a body, POST with one; returns the envelope, and throws if the API refuses. */
-  call<T>(path: string, options?: { token?: string; body?: unknown }): Promise<T>;
+  /** GET without a body, POST with one unless `method` says otherwise; returns the envelope, and throws if the API refuses. */
+  call<T>(path: string, options?: CallOptions): Promise<T>;
   /** Registers a person, signs in, and returns the token. */
   enter(person: NewPerson): Promise<string>;
+}
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  /** Of a call with a body. */
+  method?: 'POST' | 'PUT';
 }
 
 interface NewPerson {
@@ -24,9 +31,9 @@ interface NewPerson {
 export const PASSWORD = 'Kral0vstvo';
 
 export function httpCaller(url: string): HttpCaller {
-  async function call<T>(path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
+  async function call<T>(path: string, { token, body, method = 'POST' }: CallOptions = {}): Promise<T> {
     const reply = await fetch(`${url}/api${path}`, {
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      ...(body !== undefined && { method, body: JSON.stringify(body) }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

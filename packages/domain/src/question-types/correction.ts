@@ -71,7 +71,7 @@ export function readableResponse(type: Question['type'], response: string): stri
 
 /** A response as people read it, in its order: its texts, and null for each letter box that was left empty. */
 export function responseParts(type: Question['type'], response: string): (string | null)[] {
-  if (type !== 'filling') return [readableResponse(type, response)];
+  if (rulesOf(type).input !== 'filled') return [readableResponse(type, response)];
   const texts = response.split(EMPTY_BOX);
   return texts.flatMap((text, n) => (n === 0 ? [text] : [null, text])).filter((part) => part !== '');
 }

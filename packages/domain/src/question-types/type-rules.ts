@@ -4,8 +4,8 @@ import type { AskedWord, PooledWord } from './word-pool.ts';
 
 /** Properties of a question type. They decide which types are offered and refused, what is shown, and how keys work. */
 export interface QuestionTraits {
-  /** How an answer is given: an option is chosen, tiles are put in order, or letters are typed. */
-  input: 'chosen' | 'composed' | 'typed';
+  /** How an answer is given: an option is chosen, tiles are put in order, letter boxes are filled, or the answer is typed. */
+  input: 'chosen' | 'composed' | 'filled' | 'typed';
   /**
    * Whether it works in a sealed run, where the asked side of the word stays on the server until the answer is stored.
    */

@@ -8,7 +8,7 @@ import { type AskedWord, askedPair } from '../word-pool.ts';
 
 /** Completing the missing letters of the answer; accents and case may count (product §5.22). */
 export const filling = {
-  input: 'typed',
+  input: 'filled',
   sealed: true,
   offered: true,
   mixed: true,

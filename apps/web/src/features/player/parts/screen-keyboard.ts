@@ -11,5 +11,6 @@ export function hasScreenKeyboard(): boolean {
  * on-screen keyboard between two questions.
  */
 export function keepsScreenKeyboard(type: QuestionType): boolean {
-  return rulesOf(type).input === 'typed' && hasScreenKeyboard();
+  const { input } = rulesOf(type);
+  return (input === 'typed' || input === 'filled') && hasScreenKeyboard();
 }

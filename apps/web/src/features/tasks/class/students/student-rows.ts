@@ -45,12 +45,12 @@ export function isEntered(row: StudentRow): boolean {
 }
 
 /** Whether the pupil's run is open and has a time limit, to which time can be added. */
-export function hasTimeLimit(row: StudentRow): boolean {
-  return isPlaying(row) && row.live?.remaining_ms != null;
+export function hasTimeLimit({ live }: Pick<StudentRow, 'live'>): boolean {
+  return live !== undefined && isPlaying(live) && live.remaining_ms !== null;
 }
 
 /** Whether no open run has a time limit; false while it is not known, before the first view or without a connection. */
 export function isNobodyTimed({ students, isLost }: LiveStudents): boolean {
   if (!students || isLost) return false;
-  return !students.some((student) => isPlaying(student) && student.remaining_ms !== null);
+  return !students.some((live) => hasTimeLimit({ live }));
 }
