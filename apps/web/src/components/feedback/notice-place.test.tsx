@@ -54,7 +54,9 @@ function Assistant() {
         Zadať triede
       </Button>
       <AppModal opened={opened} onClose={() => setOpened(false)} title="Nová písomka" fullScreen>
-        <input data-autofocus aria-label="Názov" />
+        <h3 data-autofocus tabIndex={-1}>
+          Výber slovíčok
+        </h3>
         <Button>Ďalej</Button>
       </AppModal>
     </>
@@ -67,9 +69,9 @@ it('leaves the foot and the cross of a dialog that opens after the notice has co
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const { place } = this.dataset;
     if (place) return boxAt(place as NoticePlace) as DOMRect;
-    return (
-      this.getAttribute('aria-label') === 'Zavrieť' ? CLOSE : this.textContent === 'Ďalej' ? FOOT : new DOMRect()
-    ) as DOMRect;
+    if (this.getAttribute('aria-label') === 'Zavrieť') return CLOSE as DOMRect;
+    const boxes: Record<string, typeof FOOT> = { Ďalej: FOOT, 'Výber slovíčok': HEADING_BUTTON };
+    return (boxes[this.textContent] ?? new DOMRect()) as DOMRect;
   });
   act(() => showNotice({ type: 'success', text: 'Trieda je vytvorená.' }));
   const notices = screen.getByRole('region', { name: 'Oznámenia' });

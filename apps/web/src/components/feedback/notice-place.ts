@@ -6,10 +6,11 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
  * Buttons that do what the page is for, the one that closes a dialog, the foot of a run with its verdict, and the field in use. A button
- * without a variant is a filled one; Mantine marks only those that name theirs.
+ * without a variant is a filled one; Mantine marks only those that name theirs. What takes the focus by the program alone is no field: a
+ * heading, `main`, or a dialog.
  */
 const MAIN_CONTROLS =
-  '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"], [data-variant="light"]), .mantine-Modal-close, [type="submit"], [data-keep-clear], :focus';
+  '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"], [data-variant="light"]), .mantine-Modal-close, [type="submit"], [data-keep-clear], :focus:not([tabindex="-1"])';
 
 /** Puts the notices where they cover no main button, no field in use, and are not below the keyboard of a phone. */
 export function placeNotices(region: HTMLElement): void {
@@ -39,7 +40,7 @@ function mainControls(region: HTMLElement): Box[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isShown);
   const controls = [...(dialogs.at(-1) ?? document).querySelectorAll(MAIN_CONTROLS)];
   return controls
-    .filter((control) => isShown(control) && !region.contains(control) && !control.matches('main, [role="dialog"]'))
+    .filter((control) => isShown(control) && !region.contains(control))
     .map((control) => control.getBoundingClientRect());
 }
 
