@@ -57,9 +57,13 @@ describe('a connection', () => {
     expect(await evaluate("current_setting('statement_timeout')")).toBe('15s');
   });
 
-  it('counts in UTC and compiles no query, whatever the server has', async () => {
-    expect(await evaluate("current_setting('TimeZone')")).toBe('UTC');
-    expect(await evaluate("current_setting('jit')")).toBe('off');
+  it.each([
+    ['TimeZone', 'UTC'],
+    ['jit', 'off'],
+    ['max_parallel_workers_per_gather', '0'],
+    ['random_page_cost', '1.1'],
+  ])('has its own %s, whatever the server has', async (name, value) => {
+    expect(await evaluate(`current_setting('${name}')`)).toBe(value);
   });
 
   it('terminated by the server fails its own query and does not end the process', async () => {

@@ -58,10 +58,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * What each session asks of the server, because a served PostgreSQL has settings of its own. Queries name the time zone in which they
- * count days and months. PostgreSQL would compile (JIT) those whose estimated cost is high, but they are short, and compiling one takes
- * longer than running it.
+ * count days and months, and they are short and many:
+ * - compiling one (JIT) takes longer than running it;
+ * - parallel workers of one would take cores from all others;
+ * - a page that is not the next one costs what it does on a solid-state disk or in memory. With the default, that of a spinning disk, a
+ *   table of some thousand rows is read whole for forty of them.
  */
-const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off';
+const SESSION_OPTIONS = ['TimeZone=UTC', 'jit=off', 'max_parallel_workers_per_gather=0', 'random_page_cost=1.1']
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** A connection that is silent for so long is asked whether its other end is still there; it ends ten seconds later if not. */
 const KEEP_ALIVE_MS = 10_000;

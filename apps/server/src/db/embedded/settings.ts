@@ -21,9 +21,6 @@ const SETTINGS: Record<string, string> = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   max_wal_size: '512MB',
-  random_page_cost: '1.1',
-  // Queries are short: parallel workers of one query would take the second core from all others.
-  max_parallel_workers_per_gather: '0',
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
   max_wal_senders: '0',
