@@ -2,8 +2,7 @@
 // last line is `N passed, N failed`. Plain JavaScript for any Node from 20 on.
 //
 //     npm test                       checks, unit and API tests, stories in the browser, what every page costs
-//     npm test -- --only checks      one part: checks, unit (with the API tests), api (tests that use a database), e2e,
-//                                    pages (what every page costs)
+//     npm test -- --only checks      one part: checks, unit (with the API tests), e2e, pages (what every page costs)
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,19 +12,9 @@ import { runChecks } from './check.mjs';
 import { findFirefox, findWebKit, installBrowser } from './installation/browser.mjs';
 import { ENVIRONMENT, install, NODE, ROOT } from './installation/installation.mjs';
 
-/** Tests that also run on another PostgreSQL. Tests of the embedded PostgreSQL always use the embedded one. */
-const ON_ANY_POSTGRES = ['.api.test.ts', 'database.test.ts', 'migrate.test.ts'];
-
-const PARTS = {
-  checks,
-  unit: () => vitest([]),
-  api: () => vitest(['--project', 'server', ...ON_ANY_POSTGRES]),
-  e2e: stories,
-  pages,
-};
+const PARTS = { checks, unit, e2e: stories, pages };
 /** How many of the slowest files of tests and stories are listed at the end. */
 const SLOWEST = 10;
-const EVERYTHING = ['checks', 'unit', 'e2e', 'pages'];
 
 const reports = mkdtempSync(join(tmpdir(), 'slovickovo-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -57,7 +46,7 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
 function wantedParts(words) {
-  if (words.length === 0) return EVERYTHING;
+  if (words.length === 0) return Object.keys(PARTS);
   const [option, part] = words;
   if (words.length === 2 && option === '--only' && Object.hasOwn(PARTS, part)) return [part];
   console.error(`npm test [-- --only ${Object.keys(PARTS).join('|')}]`);
@@ -70,8 +59,8 @@ async function checks() {
   return { passed, failed: broken.length };
 }
 
-/** @param {string[]} words parameters of Vitest */
-function vitest(words) {
+/** With `TEST_DATABASE_URL` on that PostgreSQL, except for the tests of the embedded one. */
+function unit() {
   const file = join(reports, 'vitest.json');
   const outside = join(reports, 'unhandled-errors.json');
   const cli = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
@@ -79,7 +68,7 @@ function vitest(words) {
   const outsideReporter = `--reporter=${join(ROOT, 'tools', 'unhandled-errors.mjs')}`;
   return withSecondTry((again = []) =>
     counted(
-      [cli, 'run', ...reporters, outsideReporter, ...(again.length === 0 ? words : again)],
+      [cli, 'run', ...reporters, outsideReporter, ...again],
       { UNHANDLED_ERRORS: outside },
       file,
       ({ numPassedTests, numFailedTests, testResults }) => {

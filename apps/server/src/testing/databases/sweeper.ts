@@ -1,7 +1,7 @@
 /**
  * Cleans up after a run of tests that ended before it could do so itself. Waits until its input ends; then stops the
  * servers of SWEEP_FOLDER and of the folders in it and removes them, kills the programs of the folder SWEEP_PROGRAMS and removes it,
- * or drops the databases at SWEEP_URL whose names begin with SWEEP_PREFIX. Does nothing after a regular end.
+ * or drops the databases and roles at SWEEP_URL whose names begin with SWEEP_PREFIX. Does nothing after a regular end.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { findBinaries } from '../../db/embedded/binaries.ts';
 import { layoutOf } from '../../db/embedded/layout.ts';
 import { shutDown } from '../../db/embedded/shutdown.ts';
 import { killProgramsOf } from './programs-of.ts';
-import { dropDatabases } from './throwaway-databases.ts';
+import { dropRun } from './throwaway-databases.ts';
 
 const { SWEEP_FOLDER, SWEEP_PROGRAMS, SWEEP_URL, SWEEP_PREFIX } = process.env;
 
@@ -24,7 +24,7 @@ process.stdin.on('end', async () => {
     await killProgramsOf(SWEEP_PROGRAMS);
     await rm(SWEEP_PROGRAMS, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  if (SWEEP_URL && SWEEP_PREFIX) await dropDatabases({ connectionString: SWEEP_URL }, SWEEP_PREFIX);
+  if (SWEEP_URL && SWEEP_PREFIX) await dropRun({ connectionString: SWEEP_URL }, SWEEP_PREFIX);
 });
 
 async function sweepFolder(folder: string): Promise<void> {

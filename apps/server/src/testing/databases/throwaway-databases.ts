@@ -1,14 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../db/database.ts';
 
 /** A server for one run of the tests or of a tool. Plain data, because Vitest sends it to its workers. */
 export interface ThrowawayServer {
-  /** A role that may create databases. */
+  /** A superuser. */
   administration: DatabaseConnection;
-  /** The role that owns the databases of the tests; as in production no superuser. By default the role that creates them. */
-  owner?: string;
-  /** The beginning of the name of every database of this run. */
+  /** The role that owns the databases of the tests; as in production no superuser. */
+  owner: { user: string; password?: string };
+  /** The beginning of the name of every database of this run, and of every role. */
   prefix: string;
+}
+
+/** Creates the role that will own the databases of a run; its name begins with the prefix. */
+export async function addOwner(administration: DatabaseConnection, prefix: string): Promise<ThrowawayServer['owner']> {
+  const owner = { user: `${prefix}owner`, password: randomBytes(12).toString('hex') };
+  await administer(
+    administration,
+    `create role ${pg.escapeIdentifier(owner.user)} login password ${pg.escapeLiteral(owner.password)}`,
+  );
+  return owner;
 }
 
 /**
@@ -21,11 +32,12 @@ export async function addDatabase(
   template?: string,
   encoding?: string,
 ): Promise<DatabaseConnection> {
-  const owner = server.owner ? `owner ${pg.escapeIdentifier(server.owner)}` : '';
+  const owner = pg.escapeIdentifier(server.owner.user);
   const origin = template ? `template ${pg.escapeIdentifier(template)}` : '';
   const letters = encoding ? `encoding ${pg.escapeLiteral(encoding)} lc_collate 'C' lc_ctype 'C'` : '';
-  await administer(server.administration, `create database ${pg.escapeIdentifier(name)} ${owner} ${origin} ${letters}`);
-  return reachDatabase(server, name);
+  const created = `create database ${pg.escapeIdentifier(name)} owner ${owner} ${origin} ${letters}`;
+  await administer(server.administration, created);
+  return { ...server.administration, database: name, ...server.owner };
 }
 
 /** Drops the databases whose names begin with the prefix, even while clients are connected. */
@@ -39,13 +51,14 @@ export async function dropDatabases(administration: DatabaseConnection, prefix: 
   }
 }
 
-function reachDatabase({ administration, owner }: ThrowawayServer, name: string): DatabaseConnection {
-  if (administration.connectionString) {
-    const url = new URL(administration.connectionString);
-    url.pathname = name;
-    return { connectionString: url.href };
-  }
-  return { ...administration, database: name, ...(owner ? { user: owner } : {}) };
+/** Removes all that a run has left on a server: its databases, then the role that owned them. */
+export async function dropRun(administration: DatabaseConnection, prefix: string): Promise<void> {
+  await dropDatabases(administration, prefix);
+  const found = await administer<{ rolname: string }>(
+    administration,
+    `select rolname from pg_roles where starts_with(rolname, ${pg.escapeLiteral(prefix)})`,
+  );
+  for (const { rolname } of found) await administer(administration, `drop role ${pg.escapeIdentifier(rolname)}`);
 }
 
 async function administer<Row extends pg.QueryResultRow>(connection: DatabaseConnection, sql: string): Promise<Row[]> {

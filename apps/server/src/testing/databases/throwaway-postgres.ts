@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts';
 import { startSweeper } from './start-sweeper.ts';
-import { dropDatabases, type ThrowawayServer } from './throwaway-databases.ts';
+import { addOwner, dropRun, type ThrowawayServer } from './throwaway-databases.ts';
 
 interface Running {
   server: ThrowawayServer;
@@ -17,7 +18,7 @@ const ENOUGH_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /**
  * Starts a PostgreSQL for one run: an embedded one in a folder of its own and without fsync. With `TEST_DATABASE_URL` it
- * uses that server, whose user must be allowed to create databases. All of it is removed however the run ends, also by
+ * uses that server as a superuser. All of it is removed however the run ends, also by
  * Ctrl-C or kill -9.
  */
 export async function startThrowawayPostgres(): Promise<Running> {
@@ -26,13 +27,16 @@ export async function startThrowawayPostgres(): Promise<Running> {
   return url ? borrowServer(url, prefix) : startOwnServer(prefix);
 }
 
-function borrowServer(url: string, prefix: string): Running {
-  const administration = { connectionString: url };
+async function borrowServer(url: string, prefix: string): Promise<Running> {
+  // In parts, of which tests exchange the database and the role.
+  const { host, port, user = '', password, database, ssl } = new pg.Client(url);
+  const administration = { host, port, user, password, database, ssl };
   const sweeper = startSweeper({ SWEEP_URL: url, SWEEP_PREFIX: prefix });
+  const owner = await addOwner(administration, prefix);
   return {
-    server: { administration, prefix },
+    server: { administration, owner, prefix },
     stop: async () => {
-      await dropDatabases(administration, prefix);
+      await dropRun(administration, prefix);
       sweeper.dismiss();
     },
   };
@@ -43,7 +47,7 @@ async function startOwnServer(prefix: string): Promise<Running> {
   const sweeper = startSweeper({ SWEEP_FOLDER: dataDir });
   const { administration, connection, stop } = await startEmbeddedPostgres({ dataDir, log: SILENT, durable: false });
   return {
-    server: { administration, owner: connection.user, prefix },
+    server: { administration, owner: { user: connection.user }, prefix },
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
