@@ -25,6 +25,24 @@ it.each([
   expect(boxesResponse(typeInto(boxesOf(mask), typed))).toBe(response);
 });
 
+it.each([
+  { mask: '_a_ily', typed: 'family', response: 'family' },
+  { mask: '_a_ily', typed: 'FAMILY', response: 'FaMily' }, // the given letters stay as they are
+  { mask: '_a_ily', typed: 'fm', response: 'family' },
+  { mask: '_a_ily', typed: 'famili', response: 'faaily' }, // not this word: letters beyond the last box are dropped
+  { mask: 'te__ť s_', typed: 'tešiť sa', response: 'tešiť sa' },
+  { mask: '_e__ow', typed: 'yel', response: 'yeelow' },
+  { mask: '_e__ow', typed: 'yll', response: 'yellow' },
+])('understands a whole answer that is typed letter by letter: "$typed" in "$mask"', ({ mask, typed, response }) => {
+  expect(boxesResponse([...typed].reduce(typeInto, boxesOf(mask)))).toBe(response);
+});
+
+it('understands a whole answer after everything was erased, but not after a move', () => {
+  const wrong = typeInto(boxesOf('_a_ily'), 'x');
+  expect(boxesResponse(typeInto(eraseBack(wrong), 'family'))).toBe('family');
+  expect(boxesResponse([...'amily'].reduce(typeInto, goTo(typeInto(boxesOf('_a_ily'), 'f'), 'first')))).toBe('aamily');
+});
+
 it('marks empty boxes in the response; without any letter the response is empty', () => {
   expect(boxesResponse(typeInto(boxesOf('p__'), 'e'))).toBe('pe_');
   expect(boxesResponse(boxesOf('p__'))).toBe('');

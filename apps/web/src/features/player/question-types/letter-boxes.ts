@@ -1,4 +1,4 @@
-import { answerGraphemes, EMPTY_BOX, isLetter, isSign } from '@slovickovo/domain/question-types/letters';
+import { answerGraphemes, countsInAnswer, EMPTY_BOX, isSign } from '@slovickovo/domain/question-types/letters';
 import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
@@ -10,43 +10,57 @@ export interface LetterBoxes {
   letters: readonly (string | null)[];
   /** The index of the box for the next letter; the number of boxes after the last one. */
   at: number;
+  /** What was typed since the boxes were empty, letters without a box included; null after something else than typing. */
+  typed: string | null;
 }
 
 /** Nothing filled in, the cursor in the first empty box. `mask` has the given letters, and null for each box to fill in. */
 export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
-  const boxes = { mask, letters: mask.map(() => null), at: 0 };
+  const boxes = { mask, letters: mask.map(() => null), at: 0, typed: '' };
   return { ...boxes, at: openBox(boxes, 0, 1) ?? mask.length };
 }
 
-/** Fills boxes with letters, from the current one on. Skips characters that are not letters; drops letters beyond the last box. */
+/**
+ * Fills boxes with letters, from the current one on. Skips characters that are not letters; drops letters beyond the last box. When a whole
+ * answer has been typed whose given letters are in their places, its missing letters are in the boxes.
+ */
 export function typeInto(boxes: LetterBoxes, text: string): LetterBoxes {
-  return graphemes(text).filter(isLetter).reduce(typeLetter, boxes);
+  const before = hasLetters(boxes) ? boxes.typed : '';
+  const typed = before === null ? null : before + text;
+  const missing = missingOfWhole(boxes.mask, typed ?? '');
+  const filled = missing === null ? fill(boxes, text) : fill(emptyBoxes(boxes.mask), missing);
+  return { ...filled, typed };
 }
 
-/**
- * Fills the boxes from the clipboard: with the missing letters, or with a whole answer whose given letters are in their
- * places.
- */
+/** Fills the boxes from the clipboard: with the missing letters, or with a whole answer. */
 export function pasteInto(boxes: LetterBoxes, text: string): LetterBoxes {
-  const pasted = graphemes(text).filter(isLetter);
-  const letters = boxes.mask.map((given, index) => ({ given, index })).filter(({ given }) => !given || isLetter(given));
+  const missing = missingOfWhole(boxes.mask, text);
+  return missing === null ? typeInto(boxes, text) : { ...fill(emptyBoxes(boxes.mask), missing), typed: null };
+}
+
+function fill(boxes: LetterBoxes, text: string): LetterBoxes {
+  return graphemes(text).filter(countsInAnswer).reduce(typeLetter, boxes);
+}
+
+/** The letters for the boxes, if the text is a whole answer whose given letters are in their places; otherwise null. */
+function missingOfWhole(mask: LetterBoxes['mask'], text: string): string | null {
+  const whole = graphemes(text.normalize('NFC')).filter(countsInAnswer);
+  const letters = mask.filter((given) => given === null || countsInAnswer(given));
   const isWhole =
-    pasted.length === letters.length && letters.every(({ given }, n) => !given || sameLetter(given, pasted[n] ?? ''));
-  if (!isWhole) return typeInto(boxes, text);
-  const missing = pasted.filter((_, n) => !letters[n]?.given);
-  return typeInto(emptyBoxes(boxes.mask), missing.join(''));
+    whole.length === letters.length && letters.every((given, n) => given === null || sameLetter(given, whole[n] ?? ''));
+  return isWhole ? whole.filter((_, n) => letters[n] === null).join('') : null;
 }
 
 /** Empties the current box, or the one before it if the current one is already empty. */
 export function eraseBack(boxes: LetterBoxes): LetterBoxes {
-  if (boxes.letters[boxes.at]) return { ...boxes, letters: boxes.letters.with(boxes.at, null) };
+  if (boxes.letters[boxes.at]) return eraseHere(boxes);
   const before = openBox(boxes, boxes.at - 1, -1);
-  return before === undefined ? boxes : { ...boxes, letters: boxes.letters.with(before, null), at: before };
+  return before === undefined ? boxes : eraseHere({ ...boxes, at: before });
 }
 
 /** Empties the current box. */
 export function eraseHere(boxes: LetterBoxes): LetterBoxes {
-  return boxes.letters[boxes.at] ? { ...boxes, letters: boxes.letters.with(boxes.at, null) } : boxes;
+  return boxes.letters[boxes.at] ? { ...boxes, letters: boxes.letters.with(boxes.at, null), typed: null } : boxes;
 }
 
 /** Moves to a box that can be filled in, for a number to it or the next one after it; stays if there is none. */
@@ -58,7 +72,7 @@ export function goTo(boxes: LetterBoxes, target: 'previous' | 'next' | 'first' |
     last: () => openBox(boxes, boxes.mask.length - 1, -1),
   };
   const at = typeof target === 'number' ? openBox(boxes, target, 1) : found[target]();
-  return at === undefined ? boxes : { ...boxes, at };
+  return at === undefined ? boxes : { ...boxes, at, typed: null };
 }
 
 /** Whether the player has filled in any letter. */
