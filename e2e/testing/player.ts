@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { rulesOf } from '../../packages/domain/src/question-types/question-rules.ts';
 import type { OfferedTaskType } from '../../packages/domain/src/question-types/task-types.ts';
+import type { QuestionTraits } from '../../packages/domain/src/question-types/type-rules.ts';
 import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
 import { ANYTHING } from './languages/said.ts';
 import type { Person } from './person.ts';
@@ -59,15 +61,10 @@ export class Player {
     const presented = isHeard ? await this.#hear() : shown;
     const pair = this.#words.find((words) => words.includes(presented));
     if (!pair) throw new Error(`The question shows "${presented}", which is not one of the words.`);
-    const isDictated = await this.#page
-      .getByRole('textbox', { name: this.#person.said(SCREENS.dictation) })
-      .isVisible();
+    const { type } = await this.#screen();
     const translation = pair[0] === presented ? pair[1] : pair[0];
-    return {
-      number: Number(number),
-      shown: presented,
-      answer: isDictated && isHeard ? presented : translation,
-    };
+    const answer = isHeard && rulesOf(type).heard === 'asked' ? presented : translation;
+    return { number: Number(number), shown: presented, answer };
   }
 
   async #hear(): Promise<string> {
@@ -88,16 +85,29 @@ export class Player {
 
   /** Sends an answer, right or wrong for any type of question, and stays on the verdict. */
   async submit(answer: string, { wrongly = false } = {}): Promise<void> {
-    const named = (screen: keyof typeof SCREENS) => ({ name: this.#person.said(SCREENS[screen]) });
-    const options = this.#page.getByRole('group', named('select'));
-    const tiles = this.#page.getByRole('group', named('folding'));
-    const field = this.#page.getByRole('textbox', named('filling'));
-    const line = this.#page.getByRole('textbox', named('dictation'));
-    await options.or(tiles).or(field).or(line).first().waitFor();
-    if (await line.isVisible()) await this.#fill(line, wrongly ? 'x' : answer);
-    else if (await field.isVisible()) await this.#fill(field, wrongly ? 'x' : await this.#missing(field, answer));
-    else if (await options.isVisible()) await this.#select(options, answer, wrongly);
-    else await this.#fold(tiles, wrongly ? (answer[0] ?? '') : answer);
+    const { type, place } = await this.#screen();
+    const ways: Record<QuestionTraits['input'], () => Promise<void>> = {
+      chosen: () => this.#select(place, answer, wrongly),
+      composed: () => this.#fold(place, wrongly ? (answer[0] ?? '') : answer),
+      filled: async () => this.#fill(place, wrongly ? 'x' : await this.#missing(place, answer)),
+      typed: () => this.#fill(place, wrongly ? 'x' : answer),
+    };
+    await ways[rulesOf(type).input]();
+  }
+
+  /** Waits for the place where the question is answered; a type whose screen asks for the same as another's may be told to be that one. */
+  async #screen(): Promise<{ type: keyof typeof SCREENS; place: Locator }> {
+    const screens = (Object.keys(SCREENS) as (keyof typeof SCREENS)[]).map((type) => {
+      const role = ['filled', 'typed'].includes(rulesOf(type).input) ? 'textbox' : 'group';
+      return { type, place: this.#page.getByRole(role, { name: this.#person.said(SCREENS[type]) }) };
+    });
+    await screens
+      .map(({ place }) => place)
+      .reduce((some, place) => some.or(place))
+      .first()
+      .waitFor();
+    for (const screen of screens) if (await screen.place.isVisible()) return screen;
+    throw new Error('The question has left the screen.');
   }
 
   async goOn(): Promise<void> {

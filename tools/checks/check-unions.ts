@@ -15,10 +15,10 @@ import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
 import {
   DIFFICULTIES,
   DIRECTIONS,
-  QUESTION_TYPES,
   SIDES,
   TASK_TYPES,
 } from '../../packages/domain/src/question-types/question-types.ts';
+import { OWN_FIELDS } from '../../packages/domain/src/question-types/written-questions.ts';
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { READING_SPEEDS } from '../../packages/domain/src/speech/reading-speeds.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
@@ -65,8 +65,12 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const problems = [
   ...listProblems(read('apps/server/migrations/schema.sql'), LISTS, SERVER_ONLY),
   ...undocumentedTypes(
-    { constants: read('docs/product/9-constants.md'), glossary: read('docs/glossary.md') },
-    QUESTION_TYPES,
+    {
+      constants: read('docs/product/9-constants.md'),
+      entities: read('docs/product/3-entities.md'),
+      glossary: read('docs/glossary.md'),
+    },
+    OWN_FIELDS,
   ),
 ];
 for (const problem of problems) console.error(problem);

@@ -13,8 +13,7 @@ export function revealedQuestion(question: RunQuestion): (Asked & Pick<RunQuesti
 /** The correct answer as shown beside the response; null while the server withholds it. */
 export function revealedCorrection(question: RunQuestion): Correction | null {
   const revealed = revealedQuestion(question);
-  const { characters, prefilled, response } = question;
-  return revealed && correctionOf({ ...revealed, characters, prefilled }, response);
+  return revealed && correctionOf({ ...question, ...revealed }, question.response);
 }
 
 /** Whether the answer is right only because the teacher has accepted it. */

@@ -1,9 +1,9 @@
 import { nearestAnswer } from '../text/difference.ts';
-import { comparable } from '../text/normalise.ts';
 import { alternativesOf, readingsOf } from '../words/alternatives.ts';
-import { answerGraphemes, EMPTY_BOX, SPACE_TILE, spaced } from './letters.ts';
+import { EMPTY_BOX, spaced } from './letters.ts';
 import { rulesOf } from './question-rules.ts';
 import { type Asked, expectedAnswer, type Question } from './question-types.ts';
+import type { SeenParts } from './type-rules.ts';
 
 /** The right answers, as they are shown beside a response. */
 export interface Correction {
@@ -13,11 +13,8 @@ export interface Correction {
   others: string[];
 }
 
-/** A question as its correction needs it, with the tiles or the given letters that its player saw. */
-interface Corrected extends Asked, Pick<Question, 'type'> {
-  characters?: readonly string[] | undefined;
-  prefilled?: readonly number[] | undefined;
-}
+/** A question as its correction needs it, with the parts that its player saw. */
+type Corrected = Asked & Pick<Question, 'type'> & SeenParts;
 
 /**
  * The correction to show beside a response: an answer that could have been given with the tiles or boxes of the question.
@@ -29,34 +26,10 @@ export function correctionOf(question: Corrected, response: string | null): Corr
   const { type, model_answer, accepted = [] } = question;
   const written = expectedAnswer(question);
   if (model_answer === undefined || isChosen(type)) return { answer: written, others: [...accepted] };
-  const possible = readingsOf(written).filter((reading) => hasPlace(reading, question));
+  const possible = readingsOf(written).filter((reading) => rulesOf(type).hasPlace(reading, question));
   const answer = nearestAnswer([...new Set([model_answer, ...possible])], response ?? '');
   const others = [...alternativesOf(written).map((alternative) => alternative.written), ...accepted];
   return { answer, others: [...new Set(others)].filter((other) => other !== answer) };
-}
-
-/** Whether the tiles or the boxes of a question hold the answer. They are made for the model answer, and another may be longer. */
-function hasPlace(answer: string, question: Corrected): boolean {
-  const { characters, prefilled } = question;
-  const letters = answerGraphemes(answer);
-  if (characters) return isComposedOf(characters, letters);
-  if (!prefilled) return true;
-  const boxes = answerGraphemes(question.model_answer ?? '');
-  return letters.length === boxes.length && prefilled.every((place) => letters[place] === boxes[place]);
-}
-
-/** Whether there is a tile for each letter; case and accents do not count among tiles (product §5.24). */
-function isComposedOf(tiles: readonly string[], letters: readonly string[]): boolean {
-  const left = tiles.map(tileKey);
-  return letters.every((letter) => {
-    const place = left.indexOf(tileKey(letter));
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
-}
-
-function tileKey(tile: string): string {
-  return tile === ' ' ? SPACE_TILE : comparable(tile, { folded: true, spaces: false }) || tile;
 }
 
 /** Whether an answer of this type is one of the options that were shown. */

@@ -1,4 +1,4 @@
-import { cleanText, graphemes, stripPunctuation } from '../text/normalise.ts';
+import { cleanText, graphemes, stripDotsAndQuotes } from '../text/normalise.ts';
 
 /** The tile that stands for a space of the answer. */
 export const SPACE_TILE = '_';
@@ -16,9 +16,9 @@ export function answerGraphemes(answer: string): string[] {
   return graphemes(cleanText(answer));
 }
 
-/** Whether a grapheme counts in an answer: not a space, and not stripped before comparing. */
-export function isLetter(grapheme: string): boolean {
-  return cleanText(stripPunctuation(grapheme)) !== '';
+/** Whether a grapheme counts when answers are compared: no space, and none of the signs that are left out (`stripDotsAndQuotes`). */
+export function countsInAnswer(grapheme: string): boolean {
+  return cleanText(stripDotsAndQuotes(grapheme)) !== '';
 }
 
 const SIGN = /^\p{P}/u;
@@ -30,5 +30,5 @@ export function isSign(grapheme: string): boolean {
 
 /** The number of letters of the answer that count. */
 export function letterCount(answer: string): number {
-  return answerGraphemes(answer).filter(isLetter).length;
+  return answerGraphemes(answer).filter(countsInAnswer).length;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Difficulty, Question, SomeSides } from './question-types.ts';
+import type { AskedPair, Difficulty, Question, SomeSides } from './question-types.ts';
 import type { AskedWord, PooledWord } from './word-pool.ts';
 
 /** Properties of a question type. They decide which types are offered and refused, what is shown, and how keys work. */
@@ -16,8 +16,13 @@ export interface QuestionTraits {
   mixed: boolean;
   /** Whether accents and case can count in its answers (product §5.22). */
   spelling: boolean;
-  /** The side that is read aloud instead of shown, in a question of this type (product §5.30); null for types that are read. */
+  /** The side that is read aloud instead of shown, in a question of this type (product §5.30); null if the word is shown as text. */
   heard: 'shown' | 'asked' | null;
+  /**
+   * Whether the question gives so much help that a right answer tells little about memory (product §4.33): the answer need only be
+   * recognised, may be guessed, or is heard.
+   */
+  helped: boolean;
 }
 
 /** The difficulty and the randomness with which a question is made: they decide how many letters or options are given, and which. */
@@ -26,7 +31,7 @@ export interface Dice {
   random: Random;
 }
 
-/** The parts of a question that its player sees besides the shown word. */
+/** The parts of a question that its player sees besides the shown word. Each is a list. */
 export interface ShownParts {
   /** The options, or the partners on a board. */
   answers?: string[];
@@ -34,18 +39,28 @@ export interface ShownParts {
   characters?: string[];
   /** The indexes of the given graphemes of the answer. */
   prefilled?: number[];
-  /** The graphemes of the answer: the given ones, and null for each that the player enters. */
+  /** The graphemes of the answer: the given ones, which need not be entered (`isTooFast`), and null for each that the player enters. */
   mask?: (string | null)[];
 }
 
-/** The rules of one question type: when it can be asked, how it is made, and which answers are right. */
+/** A question as its player saw it, as far as that is known: what tells whether another answer could have been given. */
+export type SeenParts = Pick<AskedPair, 'model_answer'> & {
+  readonly [Part in keyof ShownParts]?: ShownParts[Part] | undefined;
+};
+
+/**
+ * The rules of one question type: when it can be asked, how it is made, and which answers are right. The right answers of every type are
+ * those of the asked side of its word (`rightAnswers`).
+ */
 export interface QuestionRules<Q extends Question> extends QuestionTraits {
   isPossible(asked: AskedWord): boolean;
   /** Call it only for words for which `isPossible` is true. */
   make(asked: AskedWord, dice: Dice): Q;
   isCorrect(expected: string, response: string, options: { diacritic: boolean }): boolean;
-  /** Sealed runs show these parts too, so they must not contain the answer in a readable form. */
+  /** Sealed runs show these parts too: the answer may be there among other answers, or in pieces, but never alone and whole. */
   shown(question: Q): ShownParts;
+  /** Whether a right answer could have been given with the parts that were made for the model answer; true where they are not known. */
+  hasPlace(answer: string, seen: SeenParts): boolean;
   /**
    * For types whose questions belong together: divides the words of a run into pools, each showing one of the sides.
    * Returns null if that is impossible. Without it every word is asked on its own, among all words of the run.

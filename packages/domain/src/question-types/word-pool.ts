@@ -1,11 +1,15 @@
 import { cleanText, comparable, foldCase } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
-import { answerGraphemes, isLetter } from './letters.ts';
+import { answerGraphemes, countsInAnswer, isSign } from './letters.ts';
 import { type AskedPair, otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
 
-/** The numbers of the letter boxes that count in the answer (`isLetter`), and of the others. */
+/** The graphemes of an answer that are to be entered, and the others, by their indexes. */
 interface Letters {
+  /** Those that count when answers are compared, punctuation included. */
   counting: readonly number[];
+  /** Those of them that are learnt with the word: no punctuation, unless there is nothing else. */
+  learnt: readonly number[];
+  /** All that are not learnt. */
   others: readonly number[];
 }
 
@@ -55,20 +59,19 @@ export function pooledWord({ word_id, from, to }: WordPair): PooledWord {
   };
 }
 
-/** By the number of boxes, if all of them count: most words are such, and share these. */
-const allCount: Letters[] = [];
+/** Kept by their number, for words of which each grapheme is a letter: most words are such. */
+const lettersAlone: Letters[] = [];
 
 function lettersOf(boxes: readonly string[]): Letters {
-  const isCounting = boxes.map(isLetter);
   const places = [...boxes.keys()];
-  if (!isCounting.includes(false)) {
-    allCount[boxes.length] ??= { counting: places, others: [] };
-    return allCount[boxes.length] as Letters;
+  const counting = places.filter((place) => countsInAnswer(boxes[place] ?? ''));
+  const letters = counting.filter((place) => !isSign(boxes[place] ?? ''));
+  if (letters.length === places.length) {
+    lettersAlone[boxes.length] ??= { counting: places, learnt: places, others: [] };
+    return lettersAlone[boxes.length] as Letters;
   }
-  return {
-    counting: places.filter((place) => isCounting[place]),
-    others: places.filter((place) => !isCounting[place]),
-  };
+  const learnt = letters.length > 0 ? letters : counting;
+  return { counting, learnt, others: places.filter((place) => !learnt.includes(place)) };
 }
 
 function keysOf(texts: readonly string[], key: (text: string) => string): string[] {

@@ -1,10 +1,16 @@
 import type { Question, QuestionType, Side } from './question-types.ts';
 
-/** The field that only questions of a type have; null for a type without one. */
-type OwnField<Q> = [Exclude<keyof Q, keyof Question>] extends [never] ? null : Exclude<keyof Q, keyof Question>;
+/** The fields that only questions of a type have. */
+type OwnFields<Q> = Exclude<keyof Q, keyof Question>;
+/** A list, which a row can hold. */
+type Held<Q, Field extends OwnFields<Q>> = Q[Field] extends readonly (string | number)[] ? Field : never;
+/** Nothing for several fields: a row holds one. */
+type Single<Field, All = Field> = Field extends All ? ([All] extends [Field] ? Field : never) : never;
+/** The field that only questions of a type have; null for a type without one, and impossible for several, or for one that is no list. */
+type OwnField<Q> = [OwnFields<Q>] extends [never] ? null : Held<Q, Single<OwnFields<Q>>>;
 
-/** The own field of each type; a type without an entry does not compile. */
-const OWN_FIELDS: { readonly [T in QuestionType]: OwnField<Extract<Question, { type: T }>> } = {
+/** The own field of each type: at most one, a list. A type without an entry does not compile. */
+export const OWN_FIELDS: { readonly [T in QuestionType]: OwnField<Extract<Question, { type: T }>> } = {
   folding: 'characters',
   filling: 'prefilled',
   select: 'answers',

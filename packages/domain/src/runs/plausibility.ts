@@ -1,5 +1,5 @@
 import { FASTEST_MS } from '../limits.ts';
-import { isLetter, letterCount } from '../question-types/letters.ts';
+import { countsInAnswer, letterCount } from '../question-types/letters.ts';
 import { rulesOf, shownParts } from '../question-types/question-rules.ts';
 import { type Question, rightAnswers } from '../question-types/question-types.ts';
 
@@ -33,5 +33,5 @@ function lettersToEnter(question: Question): number {
 
 function givenLetters(question: Question): number {
   const { mask = [] } = shownParts(question);
-  return mask.filter((given) => given !== null && isLetter(given)).length;
+  return mask.filter((given) => given !== null && countsInAnswer(given)).length;
 }

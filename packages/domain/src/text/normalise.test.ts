@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OFFERED_LANGUAGES } from '../languages/languages.ts';
 import { specialLetters } from '../languages/special-letters.ts';
-import { cleanLines, cleanText, comparable, foldAccents, foldCase, graphemes, stripPunctuation } from './normalise.ts';
+import {
+  cleanLines,
+  cleanText,
+  comparable,
+  foldAccents,
+  foldCase,
+  graphemes,
+  stripDotsAndQuotes,
+} from './normalise.ts';
 
 const LETTERS = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code)).concat([...'abcdefghijklmnopqrstuvwxyz']);
 const ALPHABETS = [...new Set([...LETTERS, ...LETTERS.map((letter) => letter.toUpperCase())])];
@@ -12,7 +20,7 @@ const FUNCTIONS = {
   cleanLines,
   foldCase,
   foldAccents,
-  stripPunctuation,
+  stripDotsAndQuotes,
   'comparable, folded, spaces ignored': (text: string) => comparable(text, { folded: true, spaces: false }),
   'comparable, folded, spaces kept': (text: string) => comparable(text, { folded: true, spaces: true }),
   'comparable, exact': (text: string) => comparable(text, { folded: false, spaces: false }),
@@ -149,16 +157,16 @@ describe('foldAccents', () => {
   });
 });
 
-describe('stripPunctuation', () => {
+describe('stripDotsAndQuotes', () => {
   it.each(["don't", 'don’t', 'donʼt', 'don`t', 'don´t', 'don′t', '"dont"', '„dont“', '«dont»', 'd.o.n.t.', 'dont…'])(
     'reads %s as dont',
     (text) => {
-      expect(stripPunctuation(text)).toBe('dont');
+      expect(stripDotsAndQuotes(text)).toBe('dont');
     },
   );
 
   it('leaves letters, spaces, hyphens and question marks', () => {
-    expect(stripPunctuation('čo-to je?')).toBe('čo-to je?');
+    expect(stripDotsAndQuotes('čo-to je?')).toBe('čo-to je?');
   });
 });
 

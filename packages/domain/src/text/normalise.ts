@@ -99,7 +99,7 @@ export function foldAccents(text: string): string {
 }
 
 /** The text without apostrophe- and quote-like characters and dots. */
-export function stripPunctuation(text: string): string {
+export function stripDotsAndQuotes(text: string): string {
   if (SIMPLE.test(text)) return text;
   return text.normalize('NFC').replace(STRIPPED, '').normalize('NFC');
 }
@@ -110,6 +110,6 @@ export function stripPunctuation(text: string): string {
  * `folded` removes case and accents; `spaces` says whether spaces count.
  */
 export function comparable(text: string, { folded, spaces }: { folded: boolean; spaces: boolean }): string {
-  const stripped = cleanText(stripPunctuation(folded ? foldCase(foldAccents(cleanText(text))) : cleanText(text)));
+  const stripped = cleanText(stripDotsAndQuotes(folded ? foldCase(foldAccents(cleanText(text))) : cleanText(text)));
   return spaces ? stripped : stripped.replaceAll(' ', '').normalize('NFC');
 }

@@ -16,15 +16,10 @@ export interface RecalledAnswer {
   seconds: number;
 }
 
-/**
- * What the answer tells about memory, without asking the pupil. Options help: the right one need only be recognised, and may be
- * guessed. So does the sound of a dictation, which can be written without its meaning. A long answer may take longer, because it is
- * typed.
- */
+/** What the answer tells about memory, without asking the pupil (`helped`). A long answer may take longer, because it is typed. */
 export function recallOf({ valid, type, length, seconds }: RecalledAnswer): Recall {
   if (!valid) return 'wrong';
-  const { input, heard } = rulesOf(type);
-  const isHelped = input === 'chosen' || heard !== null;
+  const { helped } = rulesOf(type);
   const isSlow = seconds > SLOW_ANSWER.seconds + SLOW_ANSWER.seconds_per_character * length;
-  return isHelped || isSlow ? 'weak' : 'right';
+  return helped || isSlow ? 'weak' : 'right';
 }

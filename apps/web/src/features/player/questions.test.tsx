@@ -1,6 +1,7 @@
-import { QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { QUESTION_TYPES, type QuestionType } from '@slovickovo/domain/question-types/question-types';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isCodeMissing } from '../../lib/pages/missing-code.ts';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { playOnScreen as play, RIGHT, verdict, WRONG } from '../../testing/play-on-screen.tsx';
@@ -11,6 +12,7 @@ import {
   QUESTION_OF_TYPE,
   sampleRun,
 } from '../../testing/sample-run.ts';
+import { screenOf } from './question-types/question-screens.ts';
 
 beforeEach(() => {
   setCurrentUser(PUPIL);
@@ -37,6 +39,17 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('2 / 2')).toBeTruthy();
   });
+});
+
+it('of a type that only a newer server knows fails as a page whose code is missing, which loads anew', () => {
+  const failure = (() => {
+    try {
+      return screenOf('crossword' as QuestionType);
+    } catch (error) {
+      return error;
+    }
+  })();
+  expect(isCodeMissing(failure)).toBe(true);
 });
 
 describe('select', () => {

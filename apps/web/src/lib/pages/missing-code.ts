@@ -1,4 +1,4 @@
-/** Errors of files of the application that could not be fetched. */
+/** Errors of pages whose code is missing. */
 const missing = new WeakSet<Error>();
 const RELOADED_AT = 'slovickovo.reloaded-at';
 /** A page whose file is missing for good must not reload forever. */
@@ -14,7 +14,14 @@ export function watchMissingCode(): void {
   });
 }
 
-/** Whether the page failed because a file of the application could not be fetched: no network, or a new version. */
+/** An error of a page that needs code which this version of the application does not have. */
+export function missingCode(message: string): Error {
+  const error = new Error(message);
+  missing.add(error);
+  return error;
+}
+
+/** Whether the page failed because code of the application is missing: no network, or a new version. */
 export function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }

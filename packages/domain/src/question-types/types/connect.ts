@@ -17,10 +17,13 @@ export const connect = {
   mixed: false,
   spelling: false,
   heard: null,
+  helped: true,
 
   isPossible: isBoardFor,
   make: (asked) => ({ type: 'connect', ...askedPair(asked), answers: partners(asked) }),
   isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
   shown: ({ answers }) => ({ answers }),
   deal: dealBoards,
+
+  hasPlace: () => true,
 } satisfies QuestionRules<ConnectQuestion>;

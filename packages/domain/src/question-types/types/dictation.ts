@@ -13,6 +13,7 @@ export const dictation = {
   mixed: false,
   spelling: true,
   heard: 'asked',
+  helped: true,
 
   isPossible: ({ word, wType }) => spokenText(word[wType]) !== '' && word.letters[wType].counting.length > 0,
 
@@ -26,6 +27,8 @@ export const dictation = {
   },
 
   shown: () => ({}),
+
+  hasPlace: () => true,
 } satisfies QuestionRules<DictationQuestion>;
 
 /** The marks of a sentence are not heard. A hyphen, which is not heard either, belongs to the spelling of its word. */

@@ -11,6 +11,16 @@ const question = (answer: string, difficulty: Difficulty, seed = 'letters') => {
 };
 const given = (answer: string, difficulty: Difficulty) => question(answer, difficulty).prefilled.length;
 
+it.each([
+  { answer: 'ab', possible: true },
+  { answer: 'a', possible: false },
+  { answer: 'a?', possible: false }, // punctuation is no letter
+  { answer: '?!', possible: true }, // nothing else is there to fill in
+])('an answer "$answer" can be completed: $possible', ({ answer, possible }) => {
+  const word = pooledWord({ word_id: 1, from: 'word', to: answer });
+  expect(filling.isPossible({ word, wType: 'from', pool: [word] })).toBe(possible);
+});
+
 describe('the given letters', () => {
   it.each([
     { answer: 'čučoriedka', difficulty: 'easy', count: 6 }, //   10 × 0.6
@@ -32,7 +42,7 @@ describe('the given letters', () => {
     { answer: 'How are you?', mask: 'ooo ooo ooo?' },
     { answer: 'well-known', mask: 'oooo-ooooo' },
     { answer: '¡Hola, Eva!', mask: '¡oooo, ooo!' },
-    { answer: 'a?', mask: 'o?' },
+    { answer: 'ab?', mask: 'oo?' },
     { answer: '?!', mask: 'oo' }, // nothing else is there to fill in
   ])('come with the punctuation of "$answer", because it is no letter', ({ answer, mask }) => {
     const shown = filling.shown(question(answer, 'hard')).mask;

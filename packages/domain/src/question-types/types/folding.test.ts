@@ -62,6 +62,7 @@ describe('composing', () => {
     { answer: 'a', possible: false },
     { answer: 'á'.normalize('NFD'), possible: false },
     { answer: 'A.', possible: false }, // one letter, the dot does not count
+    { answer: 'a?', possible: false }, // punctuation is no letter
     { answer: 'je', possible: true },
     { answer: 'a b', possible: true },
     { answer: '…', possible: false },

@@ -1,7 +1,7 @@
 import { type Random, sample, shuffle } from '../../random.ts';
 import { comparable } from '../../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from '../difficulty.ts';
-import { SPACE_TILE, spaced } from '../letters.ts';
+import { answerGraphemes, SPACE_TILE, spaced } from '../letters.ts';
 import { type FoldingQuestion, otherSide, type Side } from '../question-types.ts';
 import { isSameAnswer } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
@@ -25,6 +25,7 @@ export const folding = {
   mixed: true,
   spelling: false,
   heard: null,
+  helped: false,
 
   isPossible: ({ word, wType }) => tilesToPlace(word, otherSide(wType)) >= FEWEST_LETTERS,
 
@@ -42,12 +43,22 @@ export const folding = {
   },
 
   shown: ({ characters }) => ({ characters }),
+
+  hasPlace(answer, { characters }) {
+    if (!characters) return true;
+    const left = characters.map(tileKey);
+    return answerGraphemes(answer).every((letter) => {
+      const place = left.indexOf(tileKey(letter));
+      if (place >= 0) left.splice(place, 1);
+      return place >= 0;
+    });
+  },
 } satisfies QuestionRules<FoldingQuestion>;
 
-/** The number of letters of a side that count; a written `_` is a space among tiles. */
+/** The number of letters of a side that are learnt with the word; a written `_` is a space among tiles. */
 function tilesToPlace({ boxes, letters }: PooledWord, side: Side): number {
   let count = 0;
-  for (const place of letters[side].counting) if (boxes[side][place] !== SPACE_TILE) count += 1;
+  for (const place of letters[side].learnt) if (boxes[side][place] !== SPACE_TILE) count += 1;
   return count;
 }
 
@@ -73,6 +84,11 @@ function strayLetters({ word, wType, pool }: AskedWord, count: number, random: R
   if (sample(random, pool, WORDS_FOR_STRAY_LETTERS).some(({ boxes }) => addFrom(boxes[side]))) return stray;
   addFrom([...(ALPHABETS.find((letters) => taken.some((key) => letters.includes(key))) ?? '')]);
   return stray;
+}
+
+/** What is equal among tiles: case and accents do not count. */
+function tileKey(tile: string): string {
+  return tile === ' ' ? SPACE_TILE : folded(tile) || tile;
 }
 
 /** More letters than the languages of a school have. */

@@ -10,10 +10,13 @@ export const listening = {
   sealed: false,
   mixed: false,
   heard: 'shown',
+  helped: true,
 
   isPossible: (asked) => spokenText(asked.word[asked.wType]) !== '' && select.isPossible(asked),
 
   make: (asked, dice) => ({ ...select.make(asked, dice), type: 'listening' }),
 
   shown: ({ answers }) => ({ answers }),
+
+  hasPlace: () => true,
 } satisfies QuestionRules<ListeningQuestion>;

@@ -13,6 +13,7 @@ export const select = {
   mixed: true,
   spelling: false,
   heard: null,
+  helped: true,
 
   isPossible(asked) {
     const { asking } = choicesOf(asked.pool)[asked.wType];
@@ -29,6 +30,8 @@ export const select = {
   isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
 
   shown: ({ answers }) => ({ answers }),
+
+  hasPlace: () => true,
 } satisfies QuestionRules<SelectQuestion>;
 
 const FEWEST_WRONG = SELECT_FEWEST_OPTIONS - 1;

@@ -9,7 +9,7 @@ import { outcomeOf } from '../parts/question-screen.ts';
 import { keepsScreenKeyboard } from '../parts/screen-keyboard.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
 import classes from '../player.module.css';
-import { QUESTION_SCREENS } from '../question-types/question-screens.ts';
+import { screenOf } from '../question-types/question-screens.ts';
 import { languagesOf, shownWord } from '../run/run-question.ts';
 import { askedQuestions, isStoredOnly, keepsAnswers, progressOf, type RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
@@ -53,8 +53,8 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   const place = asked.findIndex((one) => one.n === n);
   const question = asked[place]?.question;
   if (!question) return null;
+  const Screen = screenOf(question.type);
   const languages = languagesOf(question, run.test);
-  const Screen = QUESTION_SCREENS[question.type];
   const stored = isStoredOnly(state, n);
   const canListen = run.mode !== 'sealed';
   return (
