@@ -114,7 +114,7 @@ export function Wizard({
       <form onSubmit={onSubmit} noValidate className={classes.wizard}>
         <WizardProgress titles={steps.map((each) => each.title)} step={step} />
         <div ref={body} className={classes.body}>
-          <h3 tabIndex={-1} className={classes.title} {...(shown?.beginsAtTitle && { 'data-autofocus': true })}>
+          <h3 tabIndex={-1} className="visually-hidden" {...(shown?.beginsAtTitle && { 'data-autofocus': true })}>
             {shown?.title}
           </h3>
           {shown?.content}

@@ -80,7 +80,7 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
   const { t } = useTranslation('tables');
   return (
     <fieldset className={classes.views}>
-      <legend>{t('view')}</legend>
+      <legend className="visually-hidden">{t('view')}</legend>
       {VIEWS.map(({ view: offered, Icon }) => (
         <ActionIcon
           key={offered}

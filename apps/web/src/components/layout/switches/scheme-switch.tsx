@@ -16,7 +16,7 @@ export function SchemeSwitch({ inWords = false }: { inWords?: boolean }) {
   const chosen = useColourScheme();
   return (
     <fieldset className={classes.switch}>
-      <legend>{t('colourScheme')}</legend>
+      <legend className="visually-hidden">{t('colourScheme')}</legend>
       {SCHEMES.map(({ scheme, text, Icon }) => (
         <button
           key={scheme}

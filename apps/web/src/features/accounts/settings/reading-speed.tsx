@@ -8,7 +8,7 @@ export function ReadingSpeed({ chosen }: { chosen: Speed }) {
   const { t } = useTranslation('settings');
   return (
     <fieldset className={switches.switch}>
-      <legend>{t('speed.title')}</legend>
+      <legend className="visually-hidden">{t('speed.title')}</legend>
       {READING_SPEEDS.map((speed) => (
         <button key={speed} type="button" aria-pressed={speed === chosen} onClick={() => chooseUserSpeed(speed)}>
           {t(`speed.${speed}`)}

@@ -41,7 +41,7 @@ export function FillingScreen({ question, languages, diacritic, onAnswer, verdic
             aria-label={t('task.filling')}
             aria-describedby={pattern}
           />
-          <p id={pattern} className={classes.spoken}>
+          <p id={pattern} className="visually-hidden">
             {boxes.mask.map((given, index) => given ?? boxes.letters[index] ?? t('terms:emptyBox')).join(', ')}
           </p>
           <Boxes

@@ -42,7 +42,7 @@ export const Prompt = memo(function Prompt({
       </p>
       <p className={classes.word} data-size={sizeOf(text)}>
         <LanguageFlag language={shown} size={24} />
-        <span className={classes.spoken}>{t('shownIn', { language: languageName(shown) })}</span>
+        <span className="visually-hidden">{t('shownIn', { language: languageName(shown) })}</span>
         <span className={classes.text} lang={shown.code}>
           {text}
         </span>

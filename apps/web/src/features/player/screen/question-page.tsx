@@ -60,7 +60,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   return (
     <div ref={page} className={classes.player}>
       <PageHead {...{ state, store, isPreview, onSignIn }} onQuit={quit} />
-      <h1 className={classes.spoken}>{run.test.name}</h1>
+      <h1 className="visually-hidden">{run.test.name}</h1>
       <QuestionPrompt key={`prompt ${n}`} {...{ question, languages, silence, canListen }} onSilence={setSilence} />
       <div className={classes.stage}>
         <Screen
@@ -201,7 +201,7 @@ function SpokenStep({ question, languages, silence, n, total, isStoredOnly: isSt
     unknown: () => `${t('unknown')} ${correction()}`,
   };
   return (
-    <p role="status" className={classes.spoken}>
+    <p role="status" className="visually-hidden">
       {texts[outcomeOf(question)]()}
     </p>
   );

@@ -41,7 +41,7 @@ export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: Run
         <IconClock size={20} stroke={2} aria-hidden />
         {clockFace(seconds)}
       </span>
-      <span role="status" className={classes.spoken}>
+      <span role="status" className="visually-hidden">
         {announced !== null && t('secondsLeft', { count: announced })}
       </span>
     </>

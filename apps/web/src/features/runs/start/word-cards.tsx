@@ -86,7 +86,7 @@ function Cards({ task, words, onStart }: CardsProps) {
           <SpeakButton text={word[side]} language={language} />
         </div>
       </div>
-      <p role="status" className={classes.spoken}>
+      <p role="status" className="visually-hidden">
         {t('cards.spoken', { n: n + 1, total: words.length, language: languageName(language), word: word[side] })}
       </p>
       <div className={classes.buttons}>

@@ -13,7 +13,7 @@ export function ProgressLine({ progress }: { progress: NonNullable<Task['progres
       <span className={classes.text}>{t('completed', { completed, expected })}</span>
       {average !== null && (
         <span className={classes.average}>
-          <span className={classes.spoken}>{t('terms:averageSuccess')}</span>
+          <span className="visually-hidden">{t('terms:averageSuccess')}</span>
           <PercentBadge percent={average} />
         </span>
       )}

@@ -1,7 +1,6 @@
 import { type EnteredWord, WORD_SIDES } from '@slovickovo/domain/words/words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import classes from '../accepted-answers.module.css';
 import { acceptedAnswers, acceptedText } from '../accepted-answers.ts';
 
 /** The announcement waits for this pause in typing, in milliseconds, instead of following every character. */
@@ -23,7 +22,7 @@ export function SpokenAccepted({ rows }: { rows: readonly EnteredWord[] }) {
   }, [rows]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <p role="status" className={classes.spoken}>
+    <p role="status" className="visually-hidden">
       {answers.length > 0 && `${t('accepted')} ${acceptedText(answers, t)}`}
     </p>
   );
