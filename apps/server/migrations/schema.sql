@@ -940,6 +940,8 @@ create table word_results (
   difficulty double precision,
   reviewed_on date,
   due_on date,
+  word_text text not null,
+  translation text not null,
   constraint word_results_pkey primary key (user_id, word_id),
   constraint word_results_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint word_results_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE,

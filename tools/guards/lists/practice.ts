@@ -1,6 +1,7 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
 const WARM_UP = 'features/warm-up/warm-up.api.test.ts';
+const REWRITTEN = 'features/warm-up/rewritten-words.api.test.ts';
 const WEAK_WORDS = 'features/weak-words/weak-words.api.test.ts';
 
 /** What the warm-up tells of words and of pupils, and for whom homework of weak words is. */
@@ -18,6 +19,39 @@ export const PRACTICE_GUARDS: readonly Guard[] = [
         name: 'a warm-up asks no word of a list that is not visible yet',
         text: "and ${isInWindow('a')}",
         without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/conditions/answered-texts.ts',
+    [REWRITTEN],
+    [
+      {
+        name: 'who answered a word does not read what its owner makes of it',
+        text: 'else ${sql.ref(`k.${side}`)} end',
+        without: 'else ${sql.ref(`w.${side}`)} end',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/warm-up/warm-up.repository.ts',
+    [REWRITTEN],
+    [
+      {
+        name: 'a warm-up asks the words of a coming test only if they were answered with its texts',
+        text: '(k.word_text, k.translation) is not distinct from (w.word_from, w.word_to)',
+        without: 'k.word_id is not null',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/runs/word-counts/word-counts.repository.ts',
+    [REWRITTEN],
+    [
+      {
+        name: 'an earlier result that is counted later does not change the texts that were answered',
+        text: 'excluded.last_answered_at >= word_results.last_answered_at',
+        without: 'true',
       },
     ],
   ),

@@ -867,6 +867,8 @@ interface WordResultsTable {
   difficulty: number | null;
   reviewed_on: string | null;
   due_on: string | null;
+  word_text: string;
+  translation: string;
 }
 
 interface WordsTable {

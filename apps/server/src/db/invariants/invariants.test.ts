@@ -99,8 +99,8 @@ const CHANGES: [change: string, violated: string[]][] = [
   ['update word_groups set language_from_id = 7', ['The words of a group are those of its owner']],
   ['update word_results set answered = answered + 1', ['The statistics of a word']],
   [
-    `insert into word_results (user_id, word_id, answered, correct, last_answered_at)
-      select user_id, id, 0, 0, now() from words on conflict do nothing`,
+    `insert into word_results (user_id, word_id, answered, correct, last_answered_at, word_text, translation)
+      select user_id, id, 0, 0, now(), word_text, translation from words on conflict do nothing`,
     ['Statistics of a word have an answer'],
   ],
   ['update word_results set stability = stability + 1', ['The memory of a word is what its answers make']],

@@ -83,13 +83,15 @@ export function addTeachersRuns(draft: Draft, teacher: Row<'users'>, tasks: read
 /** Adds what the runs of somebody tell about words, and how many were known on each day of practice (product §4.33). */
 export function addLearning({ rows }: Draft, { user, memory }: Pick<Pupil, 'user' | 'memory'>): void {
   const user_id = user.id;
-  for (const { word_id, answered, correct, last_answered_at, memory: schedule } of memory.words().values()) {
+  for (const { word_id, from, to, answered, correct, last_answered_at, memory: schedule } of memory.words().values()) {
     rows.word_results.push({
       user_id,
       word_id,
       answered,
       correct,
       last_answered_at: iso(last_answered_at),
+      word_text: from,
+      translation: to,
       ...schedule,
     });
   }

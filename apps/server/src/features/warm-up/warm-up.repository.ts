@@ -3,6 +3,7 @@ import { WARM_UP } from '@slovickovo/domain/limits';
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
 import type { Candidate } from '@slovickovo/domain/warm-up/warm-up';
 import { type RawBuilder, sql } from 'kysely';
+import { readableSide } from '../../db/conditions/answered-texts.ts';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOfJson } from '../../db/json-rows.ts';
@@ -59,6 +60,9 @@ export function wordsOfLists(userId: number): RawBuilder<unknown> {
     select m.word_id from (${assignedGroups(userId)}) as a join word_group_words m using (word_group_id)`;
 }
 
+/** Whether the word is in a list of the user (`wordsOfLists`), joined as `g`. */
+const IS_GIVEN = sql<boolean>`g.word_id is not null`;
+
 /** A learner on a school day, by the calendar of the installation. */
 type LearnerOfDay = {
   userId: number;
@@ -72,7 +76,8 @@ const waiting = statement(
     tested as (
       select t.id, t.name, t.valid_from, t.class_id, c.name as class_name, w.word_id, k.due_on, k.reviewed_on,
         (t.valid_from at time zone ${zone})::date as day, k.word_id is null as is_new,
-        k.word_id is not null or exists (select from given g where g.word_id = w.word_id) as is_readable
+        (k.word_text, k.translation) is not distinct from (w.word_from, w.word_to)
+          or exists (select from given g where g.word_id = w.word_id) as is_readable
       from class_students m
       join classes c on c.id = m.class_id and c.archived_at is null
       join tasks t on t.class_id = m.class_id and t.kind = 'test' and t.valid and t.valid_from > now()
@@ -106,9 +111,12 @@ const waiting = statement(
         and not exists (select from for_test f where f.word_id = g.word_id)
     ),
     ranked as (
-      select c.reason, c.word_id, c.is_new, w.word_text, w.translation, w.language_from_id, w.language_to_id,
+      select c.reason, c.word_id, c.is_new, ${readableSide('word_text', IS_GIVEN)} as word_text,
+        ${readableSide('translation', IS_GIVEN)} as translation, w.language_from_id, w.language_to_id,
         row_number() over (alike order by c.urgency, c.word_id) as place, count(*) over alike as total
       from candidates c join words w on w.id = c.word_id
+      left join given g on g.word_id = w.id
+      left join word_results k on k.user_id = ${userId} and k.word_id = w.id
       window alike as (partition by c.reason, w.language_from_id, w.language_to_id)
     ),
     counts as (
@@ -124,7 +132,8 @@ const waiting = statement(
  * how well the words of the coming class tests are known, and how many words are.
  *
  * Words are asked only if their user may read them anyway: own words, words of visible lists of the user's classes, and words
- * that the user has answered. The words of a test that are none of these stay secret, so the test would be no surprise.
+ * that the user has answered, with the texts that were answered. The words of a test that are none of these, or were others when they
+ * were answered, stay secret: the test would be no surprise otherwise.
  */
 export async function findWaiting(db: Db, learner: LearnerOfDay): Promise<RowOf<typeof WAITING>> {
   const [found] = await waiting(db, { ...learner });

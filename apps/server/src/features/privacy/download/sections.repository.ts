@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { IS_OWN_WORD, readableSide } from '../../../db/conditions/answered-texts.ts';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db } from '../../../db/database.ts';
 
@@ -92,11 +93,13 @@ export const SECTIONS = {
       .orderBy('id'),
   word_statistics: (db: Db, userId: number) =>
     db
-      .selectFrom('word_results as s')
-      .innerJoin('words as w', 'w.id', 's.word_id')
-      .select(['w.word_text', 'w.translation', 's.answered', 's.correct', 's.last_answered_at', 's.due_on'])
-      .where('s.user_id', '=', userId)
-      .orderBy('s.word_id'),
+      .selectFrom('word_results as k')
+      .innerJoin('words as w', 'w.id', 'k.word_id')
+      .select([readableSide('word_text', IS_OWN_WORD).as('word_text')])
+      .select([readableSide('translation', IS_OWN_WORD).as('translation')])
+      .select(['k.answered', 'k.correct', 'k.last_answered_at', 'k.due_on'])
+      .where('k.user_id', '=', userId)
+      .orderBy('k.word_id'),
   learning_days: (db: Db, userId: number) =>
     db.selectFrom('learning_days').select(['day', 'known', 'shaky']).where('user_id', '=', userId).orderBy('day'),
   imports: (db: Db, userId: number) =>

@@ -89,12 +89,14 @@ function recalledAnswers(zone: string, { runs, answers = sql`true` }: ChosenAnsw
   return sql`
     -- Materialized, so that the questions of each chosen run are read once, and of no other run.
     with asked as materialized (
-      select r.id as run_id, q.number, coalesce(q.question ->> 'type', q.question ->> 0) as type
+      select r.id as run_id, q.number, coalesce(q.question ->> 'type', q.question ->> 0) as type,
+        coalesce(q.question -> 'word' ->> 'from', q.question ->> 2) as word_text,
+        coalesce(q.question -> 'word' ->> 'to', q.question ->> 3) as translation
       from runs r cross join jsonb_array_elements(${sql.raw(WRITTEN_QUESTIONS)}) with ordinality as q (question, number)
       where ${runs}
     )
     select distinct on (r.id, a.word_id) r.id as run_id, r.user_id, a.word_id, a.valid, length(a.response) as length,
-      q.type, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
+      q.type, q.word_text, q.translation, r.date_finished, (r.date_finished at time zone ${zone})::date as day,
       case when a.first_at >= r.date_finished then 0
         else extract(epoch from a.stored_at - coalesce(a.before_at, r.date_started))::float8 end as seconds
     from runs r
@@ -127,19 +129,29 @@ const COUNTED_WORD = projection({
 /** A word of a result that was counted: its first answer there, and the memory of the word before it. */
 export type CountedWord = RowOf<typeof COUNTED_WORD>;
 
+/** Sets a side of a word to the one of the later answer. */
+const lastAnswered = (side: 'word_text' | 'translation') => {
+  const column = sql.ref(side);
+  return sql`${column} = case when excluded.last_answered_at >= word_results.last_answered_at
+    then excluded.${column} else word_results.${column} end`;
+};
+
 /**
- * Adds the answers of a result to its user's statistics of each word; ignores words that are deleted by now. Returns each word
- * with its memory before, with its first answer, and whether no result that was counted before is later. The rows are locked until
- * the transaction ends, those of new words too, so that results that are counted at once change the memory one after another.
+ * Adds the answers of a result to its user's statistics of each word, with the texts that it asked; ignores words that are deleted by
+ * now. Returns each word with its memory before, with its first answer, and whether no result that was counted before is later. The rows
+ * are locked until the transaction ends, those of new words too, so that results that are counted at once change the memory one after
+ * another.
  */
 export async function addWordResults(tx: Db, runId: number, zone: string): Promise<CountedWord[]> {
   return listRows(
     tx,
     COUNTED_WORD,
     (list) => sql`
-      with counted as (
-        insert into word_results (user_id, word_id, answered, correct, last_answered_at)
-        select given.user_id, given.word_id, count(*), count(*) filter (where given.valid), given.date_finished
+      with recalled as materialized (${recalledAnswers(zone, { runs: sql`r.id = ${runId}` })}),
+      counted as (
+        insert into word_results (user_id, word_id, answered, correct, last_answered_at, word_text, translation)
+        select given.user_id, given.word_id, count(*), count(*) filter (where given.valid), given.date_finished,
+          recalled.word_text, recalled.translation
         from (
           select r.user_id, r.date_finished, a.word_id, a.valid
           from runs r
@@ -149,17 +161,18 @@ export async function addWordResults(tx: Db, runId: number, zone: string): Promi
           order by a.word_id
           -- Locked, so that a word deleted at this moment is ignored instead of violating the foreign key.
           for key share of w
-        ) as given
-        group by given.user_id, given.word_id, given.date_finished
+        ) as given join recalled using (word_id)
+        group by given.user_id, given.word_id, given.date_finished, recalled.word_text, recalled.translation
         order by given.word_id
         on conflict (user_id, word_id) do update set
           answered = word_results.answered + excluded.answered,
           correct = word_results.correct + excluded.correct,
-          last_answered_at = greatest(word_results.last_answered_at, excluded.last_answered_at)
+          last_answered_at = greatest(word_results.last_answered_at, excluded.last_answered_at),
+          ${sql.join([lastAnswered('word_text'), lastAnswered('translation')])}
         returning user_id, word_id, stability, difficulty, reviewed_on, due_on, last_answered_at
       )
       select ${list}
-      from counted join (${recalledAnswers(zone, { runs: sql`r.id = ${runId}` })}) as given using (word_id)
+      from counted join recalled as given using (word_id)
       order by word_id`,
   );
 }

@@ -1,12 +1,20 @@
 import { SHARED_WORD_FIELDS } from '@slovickovo/contract/words/words';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import { type RawBuilder, sql } from 'kysely';
+import { IS_OWN_WORD, readableSide } from '../../../db/conditions/answered-texts.ts';
 import type { Db } from '../../../db/database.ts';
 import { offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
+/** A correction of an own word is shown at once; a word of another person as it was answered. */
+const SIDES = {
+  word_text: readableSide('word_text', IS_OWN_WORD),
+  translation: readableSide('translation', IS_OWN_WORD),
+};
+
 const WORD_STATISTIC = {
   ...columnsOf('words as w', [...SHARED_WORD_FIELDS, 'language_from_id', 'language_to_id']),
+  ...SIDES,
   ...columnsOf('word_results as k', ['answered', 'correct']),
   success: sql<number>`k.success`,
 };
@@ -18,8 +26,8 @@ export interface StatisticOrder extends PageRequest {
 }
 
 const SORTED_BY = {
-  word_text: sql`w.word_text collate "und-x-icu"`,
-  translation: sql`w.translation collate "und-x-icu"`,
+  word_text: sql`${SIDES.word_text} collate "und-x-icu"`,
+  translation: sql`${SIDES.translation} collate "und-x-icu"`,
   answered: sql`k.answered`,
   success: sql`k.success`,
 } as const;
@@ -32,7 +40,8 @@ function known(userId: number, kind: 'easy' | 'hard') {
   const isOfKind = kind === 'easy' ? sql`>=` : sql`<`;
   return sql`(
     select * from (
-      select word_id, answered, correct, floor(correct::float8 / nullif(answered, 0) * 100 + 0.5)::int as success
+      select user_id, word_id, word_text, translation, answered, correct,
+        floor(correct::float8 / nullif(answered, 0) * 100 + 0.5)::int as success
       from word_results where user_id = ${userId}
     ) as each_word
     where success ${isOfKind} ${HARD_WORD_BELOW}
@@ -58,7 +67,7 @@ export async function listStatistics(
     (list) => sql`
       select ${list}
       from ${known(userId, kind)} join words w on w.id = k.word_id
-      order by ${SORTED_BY[sort]} ${direction}, w.word_text collate "und-x-icu", w.id
+      order by ${SORTED_BY[sort]} ${direction}, ${SORTED_BY.word_text}, w.id
       limit ${limit} offset ${offsetOf({ page, limit })}`,
   );
   return pageFrom(found, page, async () => (await count.execute(db)).rows);
