@@ -40,13 +40,19 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await expect(page.getByText('Čierna 10 Eva')).toBeVisible();
   await checkScreen(page, 'archived-class-teacher');
   await expect(start()).rejects.toThrow('class_archived');
+  // Its teachers may go, and nobody comes.
+  await openFromMenu(teacher, 'Učitelia triedy');
+  await expect(teacher.dialog().getByRole('listitem')).toHaveCount(1);
+  await expect(teacher.dialog().getByRole('textbox')).toHaveCount(0);
+  await checkScreen(page, 'archived-class-teachers');
+  await page.keyboard.press('Escape');
 
   // The pages of a pupil and of a homework say that they can only be read, and have no button that the server would refuse.
   const onlyRead = page.getByText('Trieda sa dá už len čítať.');
   await teacher.press(teacher.link('Čierna 10 Eva'));
   await expect(onlyRead).toBeVisible();
   await expect(teacher.button('Nové heslo a karta')).toBeVisible();
-  await expect(teacher.button('Odobrať z triedy')).toBeHidden();
+  await expect(teacher.button('Odobrať z triedy')).toBeVisible();
   await checkScreen(page, 'archived-class-one-pupil');
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await expect(onlyRead).toBeVisible();
@@ -90,4 +96,14 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await expect(pupil.page.getByText('Trieda sa dá už len čítať.')).toBeVisible();
   await expect(pupil.link('Spustiť')).toHaveCount(0);
   await checkScreen(pupil.page, 'archived-class-pupils-homework');
+
+  // Who wants to leave it leaves it as any other class.
+  await pupil.page.goto(`/app/classes/${school.classId}`);
+  await openFromMenu(pupil, 'Odstrániť sa z triedy');
+  await pupil.press(pupil.dialog().getByRole('button', { name: 'Odstrániť sa z triedy' }));
+  await expect(pupil.page).toHaveURL(/\/app\/classes$/);
+  await expect(pupil.link('V. B').first()).toBeVisible();
+  await pupil.press(pupil.button('Archív'));
+  await expect(pupil.dialog()).toBeVisible();
+  await expect(pupil.dialog().getByRole('link', { name: CLASS_NAME })).toHaveCount(0);
 });

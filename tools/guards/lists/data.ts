@@ -1,6 +1,7 @@
 import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
+const ENDED_RIGHTS = 'features/classes/archive/ended-rights.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
 const WRITING = 'features/privacy/erasure/erasure-of-writing.api.test.ts';
 const PASSING_ON = 'features/privacy/erasure/passing-on.api.test.ts';
@@ -67,9 +68,31 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   schemaGuard(
-    'the pupils of an archived class stay as they are',
+    'the pupils of an archived class stay in their groups',
     { rule: 'class_students_keep_archived', drop: 'drop trigger class_students_keep_archived on class_students' },
     ARCHIVED,
+  ),
+  ...guardsOf(
+    'features/classes/teachers/teachers.repository.ts',
+    [ENDED_RIGHTS],
+    [
+      {
+        name: 'a colleague may be taken the rights in an archived class',
+        text: 'with allowed as materialized (select ${ALLOWED_ARCHIVED}),',
+        without: "with allowed as materialized (select 'no'),",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/classes.presenter.ts',
+    [ENDED_RIGHTS],
+    [
+      {
+        name: 'an archived class shows no contacts of its pupils',
+        text: 'if (archived_at === null) return student;',
+        without: 'return student;',
+      },
+    ],
   ),
   schemaGuard(
     'an archived class gets no task',

@@ -10,8 +10,8 @@ export function isArchivedClass(error: unknown): boolean {
 }
 
 /**
- * Lets the rest of the transaction change archived classes, if the statement selects it: it acts for a person who goes, not for the
- * class. `archive.test.ts` names those that do.
+ * Lets the rest of the transaction change archived classes, if the statement selects it: it ends what a person has or may do there, and
+ * changes nothing else of the class. `archive.test.ts` names those that do.
  */
 export const ALLOWED_ARCHIVED = sql<string>`set_config('slovickovo.archived', 'open', true)`;
 

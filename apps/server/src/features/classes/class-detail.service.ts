@@ -4,15 +4,17 @@ import type { Db } from '../../db/database.ts';
 import { authorize } from '../../policies.ts';
 import { listAssignedTo } from '../word-groups/assignments/assignments.service.ts';
 import { classPolicies } from './classes.policies.ts';
+import { studentIn } from './classes.presenter.ts';
 import { findClassWithGroups, listClassmates, listStudents } from './classes.repository.ts';
 
 /** A class with its pupils and word groups, for its teacher and its pupils. */
 export async function getClass({ db }: Context, actor: Actor, classId: number): Promise<SchoolClass> {
   const { is_student, ...shown } = await getShownClass(db, actor, classId);
-  const [assigned_users, assigned_wordgroups] = await Promise.all([
+  const [students, assigned_wordgroups] = await Promise.all([
     shown.is_teacher ? listStudents(db, classId) : listClassmates(db, classId),
     listAssignedTo(db, { classId, readerId: actor.id, onlyShown: is_student }),
   ]);
+  const assigned_users = students.map((student) => studentIn(shown, student));
   return { ...shown, assigned_users, assigned_wordgroups };
 }
 

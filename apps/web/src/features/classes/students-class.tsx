@@ -25,11 +25,9 @@ export function StudentsClass({ schoolClass, tab = 'news', onTab, panels }: Clas
       back={<BackLink to="/app/classes">{t('terms:myClasses')}</BackLink>}
       intro={t('taughtBy', { teacher })}
       actions={
-        archivedAt === null && (
-          <CardMenu name={name}>
-            <DangerItem onClick={() => void leaveAndGo()}>{t('leave')}</DangerItem>
-          </CardMenu>
-        )
+        <CardMenu name={name}>
+          <DangerItem onClick={() => void leaveAndGo()}>{t('leave')}</DangerItem>
+        </CardMenu>
       }
     >
       {archivedAt !== null && <ArchivedNote id={id} name={name} archivedAt={archivedAt} isOwner={false} />}

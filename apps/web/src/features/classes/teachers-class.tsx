@@ -128,7 +128,7 @@ function ClassActions({ schoolClass, onOpen, onNewTask, onDiplomas }: ClassActio
       )}
       <CardMenu name={name}>
         {!isArchived && <MenuItem onClick={() => onOpen('edit')}>{t('edit')}</MenuItem>}
-        {!isArchived && <MenuItem onClick={() => onOpen('teachers')}>{t('teachersMenu')}</MenuItem>}
+        <MenuItem onClick={() => onOpen('teachers')}>{t('teachersMenu')}</MenuItem>
         {students.length > 0 && <MenuItem onClick={() => onOpen('next-year')}>{t('nextYearMenu')}</MenuItem>}
         {students.length > 0 && <MenuItem onClick={onDiplomas}>{t('diplomas')}</MenuItem>}
         <PrintItem />

@@ -6,7 +6,9 @@ import { outdateClasses } from './outdate-classes.ts';
 /** Ends a pupil's membership of a class for good, after asking (product §8.13). Resolves to true if ended. */
 export function useLeaveClass() {
   const { t } = useTranslation('classes');
-  const leave = useConfirmedCall(classes.leave, { refreshes: ['/usergroups/assigned', '/tests/assigned'] });
+  const leave = useConfirmedCall(classes.leave, {
+    refreshes: ['/usergroups/assigned', '/usergroups/archived', '/tests/assigned'],
+  });
   return async ({ id, name }: { id: number; name: string }) => {
     const texts = { title: t('leaveTitle', { name }), text: t('leaveText'), yes: t('leave'), done: t('left') };
     const hasLeft = await leave({ params: { id } }, texts);

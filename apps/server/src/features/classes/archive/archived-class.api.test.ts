@@ -18,11 +18,8 @@ const REFUSED = [
   'classGroups.remove',
   'classGroups.rename',
   'classTeachers.offer',
-  'classTeachers.remove',
-  'classes.leave',
   'classes.regenerateCode',
   'classes.remove',
-  'classes.removeStudents',
   'classes.setJoining',
   'classes.update',
   'extraTime.set',
@@ -40,13 +37,16 @@ const REFUSED = [
 ];
 
 /**
- * Calls that may change it: it is restored, a person goes, words go that are their owner's, or a pupil delivers what was taken along and
- * comes too late for it, which is no result of the class.
+ * Calls that may change it: it is restored, a person goes or is removed, words go that are their owner's, or a pupil delivers what was
+ * taken along and comes too late for it, which is no result of the class.
  */
 const CHANGING = [
   'takenRuns.deliver',
   'takenRuns.remove',
   'classArchive.restore',
+  'classTeachers.remove',
+  'classes.leave',
+  'classes.removeStudents',
   'privacy.erase',
   'wordGroups.remove',
   'wordGroups.removeMany',

@@ -21,12 +21,14 @@ export async function deleteStudent(tx: Tx, userId: number, alongside: readonly 
   return left.map(({ class_id }) => class_id);
 }
 
-/** Removes pupils from a class. Returns how many of them were in it. */
+/** Removes pupils from a class, also from an archived one. Returns how many of them were in it. */
 export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('class_students')
-    .where('class_id', '=', classId)
-    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .with('allowed', (query) => query.selectNoFrom(ALLOWED_ARCHIVED.as('allowed')))
+    .deleteFrom('class_students as m')
+    .using('allowed')
+    .where('m.class_id', '=', classId)
+    .where('m.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
 import { classPolicies } from '../classes.policies.ts';
+import { studentIn } from '../classes.presenter.ts';
 import { getClassFor } from '../classes.service.ts';
 import {
   findRankInClass,
@@ -62,7 +63,7 @@ export async function getStudent(
   const standings = tasks.flatMap(({ standing }) => standing ?? []);
   const sum = standings.reduce((total, { test_rate }) => total + test_rate, 0);
   return {
-    student,
+    student: studentIn(found, student),
     usergroup_id: classId,
     usergroup_name: found.name,
     archived_at: found.archived_at,

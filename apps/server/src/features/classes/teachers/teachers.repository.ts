@@ -1,11 +1,12 @@
 import type { ClassOfferKind } from '@slovickovo/domain/classes/class-offer';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { classFacts, teaches } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
-import type { StatementPart } from '../../../db/statements/parts.ts';
+import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** The teachers of a class: its owner, then the others in the order in which they came. */
 export async function listTeachers(db: Db, classId: number) {
@@ -187,14 +188,19 @@ export async function takeOffer(tx: Tx, offerId: number) {
 const accountsMadeBy = (teacherId: number | null, classId: number) =>
   sql`managed_in = ${classId} and managed_by = ${teacherId}`;
 
-/** Parts of a statement that takes the class from a teacher, with the offers from and to the teacher; `gone` is empty for others. */
-function departureParts(classId: number, teacherId: number | null) {
+/**
+ * Parts of a statement that takes the class from a teacher, with the offers from and to the teacher; `gone` is empty for others. `isReady`
+ * is true when they may begin.
+ */
+function departureParts(classId: number, teacherId: number | null, isReady = sql<boolean>`true`) {
   return sql`
     gone_offers as (
       delete from class_teacher_offers
-      where class_id = ${classId} and (sender_id = ${teacherId} or recipient_id = ${teacherId})
+      where class_id = ${classId} and (sender_id = ${teacherId} or recipient_id = ${teacherId}) and ${isReady}
     ),
-    gone as (delete from class_teachers where class_id = ${classId} and user_id = ${teacherId} returning user_id)`;
+    gone as (
+      delete from class_teachers where class_id = ${classId} and user_id = ${teacherId} and ${isReady} returning user_id
+    )`;
 }
 
 /** Who begins to teach a class. */
@@ -248,7 +254,7 @@ interface LeavingTeacher {
   keepsGroups: boolean;
 }
 
-/** Takes the class from a teacher, with the offers from and to the teacher. Returns whether the user taught it. */
+/** Takes the class, also an archived one, from a teacher, with the offers from and to the teacher. Returns whether the user taught it. */
 export async function deleteTeacher(
   tx: Tx,
   { classId, userId, heirId, keepsGroups }: LeavingTeacher,
@@ -257,7 +263,8 @@ export async function deleteTeacher(
     tx,
     FORMER_TEACHER,
     (list) => sql`
-      with ${departureParts(classId, userId)},
+      with allowed as materialized (select ${ALLOWED_ARCHIVED}),
+      ${departureParts(classId, userId, after('allowed'))},
       passed_accounts as (update users set managed_by = ${heirId} where ${accountsMadeBy(userId, classId)}),
       unassigned as (
         delete from word_group_assignments a using word_groups g, gone

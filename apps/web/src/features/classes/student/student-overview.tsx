@@ -78,15 +78,13 @@ export function StudentOverview(props: StudentOverviewProps) {
             </Button>
           )}
           {archivedAt === null && <ExtraTimeButton classId={classId} students={[student]} />}
-          {archivedAt === null && (
-            <Button
-              variant="default"
-              leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
-              onClick={() => void removeAndLeave()}
-            >
-              {t('remove')}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            leftSection={<IconUserMinus size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void removeAndLeave()}
+          >
+            {t('remove')}
+          </Button>
         </>
       }
     >

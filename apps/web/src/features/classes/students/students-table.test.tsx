@@ -15,7 +15,7 @@ const NEWCOMER: ClassStudent = { ...PUPIL, id: 5, name: 'Eva', average: null, po
 
 const nothing = () => undefined;
 
-function showTable(students: ClassStudent[], groups: { id: number; name: string }[] = []) {
+function showTable(students: ClassStudent[], groups: { id: number; name: string }[] = [], isArchived = false) {
   const table = (
     <StudentsTable
       onInvite={nothing}
@@ -24,7 +24,7 @@ function showTable(students: ClassStudent[], groups: { id: number; name: string 
       classId={9}
       students={students}
       groups={groups}
-      isArchived={false}
+      isArchived={isArchived}
     />
   );
   return renderApp(table, { texts: ['classes', 'components', 'tables'] });
@@ -97,4 +97,16 @@ it('tells pupils of the same full name apart by their logins', async () => {
   await showTable([PUPIL, { ...PUPIL, id: 6, login: 'janka2' }, NEWCOMER]);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual(['Malá Eva', 'Malá Jana (janka)', 'Malá Jana (janka2)']);
+});
+
+it('removes pupils of an archived class, and offers nothing else that would change it', async () => {
+  const calls = fakeApi({ 'POST /usergroups/9/students/delete': { status: 'success' } });
+  const { user } = await showTable([{ ...PUPIL, group_id: 1 }], GROUPS, true);
+  await user.click(screen.getByRole('checkbox', { name: /Jana Malá/ }));
+  for (const name of ['Presunúť do skupiny', 'Čas navyše', 'Skupiny'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Odobrať z triedy' }));
+  currentQuestion()?.answer(true);
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { students: [4] } }));
 });

@@ -30,7 +30,7 @@ interface StudentsTableProps {
   onAdd: () => void;
   /** Gives pupils without e-mail new passwords and login cards. */
   onNewCards: () => void;
-  /** The class can only be read; new passwords are of the pupils. */
+  /** Pupils are removed and get new passwords; nothing else changes, and contacts are not shown. */
   isArchived: boolean;
 }
 
@@ -63,10 +63,10 @@ export function StudentsTable({
     onChange: setSelected,
     actions: (
       <>
-        {groups.length > 0 && (
+        {groups.length > 0 && !isArchived && (
           <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
         )}
-        <ExtraTimeButton classId={classId} students={chosen} onSet={selectNobody} />
+        {!isArchived && <ExtraTimeButton classId={classId} students={chosen} onSet={selectNobody} />}
         <Button
           variant="default"
           leftSection={<IconUserMinus {...ICON} />}
@@ -105,11 +105,13 @@ export function StudentsTable({
                 {t('studentGroups.manage')}
               </Button>
             )}
-            <Switch
-              label={t('showContacts')}
-              checked={hasContacts}
-              onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
-            />
+            {!isArchived && (
+              <Switch
+                label={t('showContacts')}
+                checked={hasContacts}
+                onChange={({ currentTarget }) => setHasContacts(currentTarget.checked)}
+              />
+            )}
             {!isArchived && <AddStudentsButton variant="default" onAdd={onAdd} />}
             {students.some(({ email }) => email === null) && (
               <Button variant="default" leftSection={<IconId {...ICON} />} onClick={onNewCards}>
@@ -118,7 +120,8 @@ export function StudentsTable({
             )}
           </>
         }
-        {...(!isArchived && { selection, actions })}
+        selection={selection}
+        actions={actions}
         empty={
           students.length > 0 ? (
             <NobodyInGroup onAll={() => setShownGroup('all')} />

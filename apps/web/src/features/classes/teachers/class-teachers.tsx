@@ -14,14 +14,17 @@ import { EndTeaching } from './end-teaching.tsx';
 import { OfferClass } from './offer-class.tsx';
 
 interface ClassTeachersProps {
-  schoolClass: { id: number; name: string };
+  schoolClass: { id: number; name: string; archived_at: string | null };
   opened: boolean;
   onClose: () => void;
   /** The user is no teacher of the class any more. */
   onLeft: () => void;
 }
 
-/** The teachers of a class: who they are, who is invited, how to leave, and the handing over (product §6.10). */
+/**
+ * The teachers of a class: who they are, who is invited, how to leave, and the handing over (product §6.10). Nobody comes to an archived
+ * class, so it has no invitations there.
+ */
 export function ClassTeachers({ schoolClass, opened, onClose, onLeft }: ClassTeachersProps) {
   const { t } = useTranslation('class-teachers');
   const { id: userId } = useUser();
@@ -62,6 +65,7 @@ function Teachers({ schoolClass, onEnd }: TeachersProps) {
   const { id: userId } = useUser();
   const { data } = useQuery(apiQuery(classTeachers.list, { params: { id: schoolClass.id } }));
   if (!data) return <SkeletonRows count={2} />;
+  const isArchived = schoolClass.archived_at !== null;
   const isOwner = data.teachers.some(({ id, is_owner }) => is_owner && id === userId);
   return (
     <div className={classes.teachers}>
@@ -74,7 +78,7 @@ function Teachers({ schoolClass, onEnd }: TeachersProps) {
             onEnd={!teacher.is_owner && (isOwner || teacher.id === userId) ? () => onEnd(teacher) : undefined}
           />
         ))}
-        {data.offers.map((offer) => (
+        {(isArchived ? [] : data.offers).map((offer) => (
           <OfferRow
             key={offer.id}
             classId={schoolClass.id}
@@ -83,7 +87,7 @@ function Teachers({ schoolClass, onEnd }: TeachersProps) {
           />
         ))}
       </ul>
-      <OfferClass classId={schoolClass.id} isOwner={isOwner} />
+      {!isArchived && <OfferClass classId={schoolClass.id} isOwner={isOwner} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ function Question({ schoolClass, teacher, isSelf, onClose, onEnded }: Omit<EndTe
   const { f_name: name, wordgroup_count: count } = teacher;
   const remove = useCall(classTeachers.remove, {
     // Of those who leave without the class itself: the server would refuse it to a former teacher.
-    refreshes: isSelf ? ['/usergroups/created'] : ['/usergroups'],
+    refreshes: isSelf ? ['/usergroups/created', '/usergroups/archived'] : ['/usergroups'],
     onSuccess: () => {
       showNotice({ type: 'success', text: isSelf ? t('left', { name: schoolClass.name }) : t('removed', { name }) });
       onClose();
