@@ -4,8 +4,8 @@ import { ADMINISTRATION_GUARDS } from './lists/administration.ts';
 import { CERTIFICATE_GUARDS } from './lists/certificates.ts';
 import { CLASS_GUARDS } from './lists/classes.ts';
 import { DATA_GUARDS } from './lists/data.ts';
+import { EMAIL_GUARDS } from './lists/emails.ts';
 import { EXTRA_TIME_GUARDS } from './lists/extra-time.ts';
-import { HOME_GUARDS } from './lists/home.ts';
 import { HTTP_GUARDS } from './lists/http.ts';
 import { LIMIT_GUARDS } from './lists/limits.ts';
 import { POLICY_GUARDS } from './lists/policies.ts';
@@ -24,7 +24,7 @@ export const GUARDS: readonly Guard[] = [
   ...SIGN_IN_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...SOCIAL_GUARDS,
-  ...HOME_GUARDS,
+  ...EMAIL_GUARDS,
   ...HTTP_GUARDS,
   ...LIMIT_GUARDS,
   ...POLICY_GUARDS,

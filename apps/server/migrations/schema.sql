@@ -781,6 +781,7 @@ create index users_admins_idx on users using btree (id) WHERE role = 'admin'::te
 create index users_blocked_at_idx on users using btree (blocked_at) WHERE blocked_at IS NOT NULL;
 create index users_email_idx on users using btree (lower(email));
 create unique index users_login_idx on users using btree (lower(login));
+create index users_mailbox_idx on users using btree (mailbox_of(email));
 create index users_managed_by_idx on users using btree (managed_by) WHERE managed_by IS NOT NULL;
 create index users_managed_in_idx on users using btree (managed_in) WHERE managed_in IS NOT NULL;
 create index users_retention_warned_idx on users using btree (retention_warned_at) WHERE retention_warned_at IS NOT NULL;
@@ -1149,6 +1150,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('ranked results', of_user));
   return of_user;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT CASE WHEN (parts.server = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(parts.name, '.'::text, ''::text) || '@gmail.com'::text) ELSE ((parts.name || '@'::text) || parts.server) END AS "case" FROM (SELECT regexp_replace(split_part(lower(mailbox_of.address), '@'::text, 1), '(.)\+.*$'::text, '\1'::text) AS name, split_part(lower(mailbox_of.address), '@'::text, '-1'::integer) AS server) parts);
 
 CREATE OR REPLACE FUNCTION public.may_change_archived()
  RETURNS boolean

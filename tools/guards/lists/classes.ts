@@ -1,5 +1,6 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
+const HOME = 'features/home/home.api.test.ts';
 const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
 const JOINING = 'features/classes/joining/joining.api.test.ts';
 const ONE_ATTEMPT = 'features/runs/guarantees/one-attempt.api.test.ts';
@@ -7,7 +8,7 @@ const NEXT_YEAR = 'features/classes/next-year/next-year.api.test.ts';
 const GROUPS = 'features/classes/groups/groups.api.test.ts';
 const OFFERS = 'features/word-groups/offers/offers.api.test.ts';
 
-/** Classes, their teachers and pupils. */
+/** Classes, their teachers and pupils, and what the home page shows of them. */
 export const CLASS_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'db/membership.ts',
@@ -246,6 +247,28 @@ export const CLASS_GUARDS: readonly Guard[] = [
         name: 'homework of a pupil who left is not listed with its task',
         text: '\n    .$if(ofClass, (query) => query.where(IS_OF_CLASS));',
         without: ';',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/today/today.repository.ts',
+    [HOME],
+    [
+      {
+        name: "a teacher's day has only the own classes",
+        text: '  where t.class_id in ${classesTaughtBy(teacherId)} and t.valid`;',
+        without: '  where ${teacherId}::bigint > 0 and t.valid`;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/news/news.repository.ts',
+    [HOME],
+    [
+      {
+        name: 'the news of the home page leave out tasks of other groups',
+        text: "selectNews(db, { classId: sql.ref('member.class_id'), pupilId })",
+        without: "selectNews(db, { classId: sql.ref('member.class_id') })",
       },
     ],
   ),

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 import type { ContactFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import { type AccountEmailKind, type LimitedEmailKind, MOST_A_DAY } from '../email-kinds.ts';
+import { mailboxOf } from '../recipient-counts.repository.ts';
 
 /** An e-mail about an account, or a message of the contact form; `userId` is the account, null without one. */
 export type AccountEmail =
@@ -99,7 +100,7 @@ export async function getEmailAccount(tx: Tx, userId: number, { isKept }: { isKe
     .select(['id', 'login', 'name', 'surname', 'school', 'email', 'language', 'role', 'teacher_requested_at'])
     .select(
       sql<boolean>`not exists (
-        select from users older where lower(older.email) = lower(users.email)
+        select from users older where ${mailboxOf(sql`older.email`)} = ${mailboxOf(sql`users.email`)}
           and (${hasAddressSince('older')}, older.id) < (${hasAddressSince('users')}, users.id))`.as('is_oldest'),
     )
     .where('id', '=', userId)

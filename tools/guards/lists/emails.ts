@@ -1,0 +1,96 @@
+import { type Guard, guardsOf } from '../guard.ts';
+
+const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
+const MAILBOXES = 'mail/accounts/mailboxes.api.test.ts';
+const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
+
+/** How many e-mails an account and a mailbox get, and what their links open. */
+export const EMAIL_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    'mail/email-kinds.ts',
+    [NEW_DEVICE],
+    [
+      {
+        name: 'notices of new devices fill no mailbox',
+        text: 'new_device: SIGN_IN_NOTICES_PER_DAY,',
+        without: 'new_device: 1_000,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/accounts/account-emails.repository.ts',
+    [NEW_DEVICE],
+    [
+      {
+        name: 'notices that fill no mailbox are not written either',
+        text: 'where ${when} and ${MOST_A_DAY[kind]} > (',
+        without: 'where ${when} and 1_000 > (',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/accounts/account-emails.service.ts',
+    [ACCOUNT_EMAILS],
+    [
+      {
+        name: 'notices of new devices that are written at the same moment fill no mailbox',
+        text: 'if (isLimitedKind(kind) && (',
+        without: 'if (!isLimitedKind(kind) && isLimitedKind(kind) && (',
+        tests: [NEW_DEVICE],
+      },
+      {
+        name: 'an address gets a limited number of e-mails about accounts',
+        text: '(await countSentTo(tx, account.email, togetherWith(kind, account))) >= LIMITS.account_emails_per_address;',
+        without: '(await countSentTo(tx, account.email, togetherWith(kind, account))) < 0;',
+      },
+      {
+        name: 'a new link ends the one before it',
+        text: '  await revokeLinks(tx, [purpose], [userId]);\n',
+        without: '',
+      },
+      {
+        name: 'an approval is asked for only while the teacher waits',
+        text: '  if (account.teacher_requested_at === null) return null;\n',
+        without: '',
+      },
+      {
+        name: 'a link goes to no address that is being changed',
+        text: 'const isKept = LINKING.includes(kind);',
+        without: 'const isKept = false;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/recipient-counts.repository.ts',
+    [MAILBOXES],
+    [
+      {
+        name: 'addresses of one mailbox share its e-mails of a day',
+        text: "convert_to(${mailboxOf(sql`${address}::text`)}, 'UTF8')",
+        without: "convert_to(lower(${address}::text), 'UTF8')",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/accounts/account-emails.repository.ts',
+    [MAILBOXES],
+    [
+      {
+        name: 'no other address of a mailbox passes for its oldest account',
+        text: '${mailboxOf(sql`older.email`)} = ${mailboxOf(sql`users.email`)}',
+        without: 'lower(older.email) = lower(users.email)',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/task-emails.service.ts',
+    [ACCOUNT_EMAILS],
+    [
+      {
+        name: 'an address gets a limited number of e-mails about tasks',
+        text: "if ((await countSentTo(tx, address, 'task')) >= LIMITS.task_emails_per_address) {",
+        without: "if ((await countSentTo(tx, address, 'task')) < 0) {",
+      },
+    ],
+  ),
+];
