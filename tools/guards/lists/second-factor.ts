@@ -1,6 +1,7 @@
 import { type Guard, guardsOf } from '../guard.ts';
 
 const SECOND_FACTOR = 'features/accounts/second-factor/second-factor.api.test.ts';
+const WAYS_IN = 'features/accounts/ways-in.api.test.ts';
 const GUESSED_CODES = 'features/accounts/second-factor/guessed-codes.api.test.ts';
 
 /** The second factor, its recovery codes, and the guessing of both. */
@@ -68,6 +69,24 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     [SECOND_FACTOR],
     [
       {
+        name: 'sessions that were opened with the password alone end with the second factor',
+        text: '      await endOtherWaysIn(tx, actor.id, used);\n      return true;\n',
+        without: '      return used !== undefined;\n',
+        tests: [WAYS_IN],
+      },
+      {
+        name: 'new recovery codes end the other sessions',
+        text: '    await endOtherWaysIn(tx, actor.id, used);\n  });\n  return { recovery_codes };\n',
+        without: '  });\n  return { recovery_codes };\n',
+        tests: [WAYS_IN],
+      },
+      {
+        name: 'a second factor that is turned off ends the other sessions',
+        text: 'if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used);',
+        without: 'await deleteFactor(tx, actor.id);',
+        tests: [WAYS_IN],
+      },
+      {
         name: 'a second factor is set up with the password',
         text: 'asOwner(context, actor, { proof, address }, async (tx) => {\n    if (!(await saveUnconfirmed',
         without: 'transaction(context.db, async (tx) => {\n    if (!(await saveUnconfirmed',
@@ -79,8 +98,8 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
       },
       {
         name: 'the end of the second factor needs the password',
-        text: 'asOwner(context, actor, { proof, address }, (tx) =>',
-        without: 'transaction(context.db, (tx) =>',
+        text: 'asOwner(context, actor, { proof, address }, async (tx) => {\n    if (await deleteFactor',
+        without: 'transaction(context.db, async (tx) => {\n    if (await deleteFactor',
       },
     ],
   ),
@@ -92,11 +111,6 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
         name: 'a right code is of no use while somebody guesses codes',
         text: ' and ${areOpen}',
         without: '',
-      },
-      {
-        name: 'a device from before the second factor is not one of the owner',
-        text: 'd.user_id = c.user_id and d.device_hash <>',
-        without: 'false and d.device_hash <>',
       },
     ],
   ),

@@ -3,6 +3,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 const SESSIONS = 'features/accounts/sessions/sessions.api.test.ts';
 const BLOCKED = 'features/administration/users/users.api.test.ts';
 const LOCK_OUT = 'features/accounts/sign-in/lock-out.api.test.ts';
+const WAYS_IN = 'features/accounts/ways-in.api.test.ts';
 const PROFILE = 'features/accounts/profile.api.test.ts';
 
 /** Sessions, the cookies that carry them, and changes of the password. */
@@ -66,6 +67,12 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'select ${kept.device_hash}::bytea`',
         tests: [LOCK_OUT],
       },
+      {
+        name: 'a change of a credential ends links to a new password',
+        text: 'where user_id = ${userId} and purpose in ${OPENING} and used_at is null',
+        without: "where user_id = ${userId} and purpose = 'sign_in_by_card' and used_at is null",
+        tests: [WAYS_IN],
+      },
     ],
   ),
   ...guardsOf(
@@ -83,6 +90,11 @@ export const SESSION_GUARDS: readonly Guard[] = [
         text: '        .where(isPasswordHash(verified))\n',
         without: '',
         tests: ['features/accounts/sign-in/replaced-password.api.test.ts'],
+      },
+      {
+        name: 'an account has no more sessions than its list shows',
+        text: '.offset(MOST_SESSIONS - 1)',
+        without: '.offset(10_000)',
       },
       {
         name: 'a sign-in ends the session that the browser had',
@@ -112,8 +124,8 @@ export const SESSION_GUARDS: readonly Guard[] = [
         without: 'updateUser(tx, actor.id, { ...row, email });',
       },
       {
-        name: 'another e-mail address ends links that were sent to the old one',
-        text: "    await revokeLinks(tx, ['reset_password'], [actor.id]);\n",
+        name: 'another e-mail address ends the other sessions, and links that were sent to the old one',
+        text: '    await endOtherWaysIn(tx, actor.id, used);\n',
         without: '',
       },
     ],

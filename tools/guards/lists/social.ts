@@ -239,4 +239,20 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf(
+    'features/accounts/social/social-links.service.ts',
+    ['features/accounts/ways-in.api.test.ts'],
+    [
+      {
+        name: 'a link with Google or Facebook ends the other sessions',
+        text: "throw new AppError('social_taken');\n    await endOtherWaysIn(tx, actor.id, used);\n",
+        without: "throw new AppError('social_taken');\n",
+      },
+      {
+        name: 'the end of a link with Google or Facebook ends the other sessions',
+        text: 'if (isEnded) await endOtherWaysIn(tx, actor.id, used);\n    else if (',
+        without: 'if (!isEnded && used !== undefined && ',
+      },
+    ],
+  ),
 ];

@@ -55,6 +55,11 @@ export function cookieToken(request: FastifyRequest, config: Config): string | u
   return request.cookies[cookieName('session', config)];
 }
 
+/** Returns what a signed-in caller uses: the session, the device and the address of the request. */
+export function usedBy(request: FastifyRequest, config: Config) {
+  return { token: sessionToken(request, config) ?? '', device: deviceOf(request, config), address: request.ip };
+}
+
 /**
  * Refuses a request that changes state and that another site made the browser send. A bearer token proves that it did not:
  * browsers add cookies and basic credentials to a request by themselves, but never a bearer token.

@@ -10,6 +10,7 @@ import {
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
+  usedBy,
 } from '../../http/session-cookie.ts';
 import { listNotices } from '../notices/notices.service.ts';
 import { endTutorial, findRecipient, isTaken, userOf } from './accounts.service.ts';
@@ -75,7 +76,7 @@ export function registerAccounts(app: App): void {
     },
 
     updateProfile: async ({ actor, body, request }) => {
-      const saved = await changeProfile(context, actor, body, { token: tokenOf(request), address: request.ip });
+      const saved = await changeProfile(context, actor, body, usedBy(request, config));
       return { ...success(saved), message: 'profile_updated' as const };
     },
 
@@ -85,8 +86,7 @@ export function registerAccounts(app: App): void {
     },
 
     changePassword: async ({ actor, body, request }) => {
-      const own = { token: tokenOf(request), device: deviceOf(request, config), address: request.ip };
-      await changePassword(context, actor, body, own);
+      await changePassword(context, actor, body, usedBy(request, config));
       return DONE;
     },
   });

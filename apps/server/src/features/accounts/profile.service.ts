@@ -7,18 +7,19 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import { refuseProblems } from '../../errors.ts';
 import { getUser, updateUser } from './accounts.repository.ts';
 import { personalData, personalProblems, presentUser } from './accounts.service.ts';
-import { revokeLinks } from './links/links.service.ts';
 import { asOwner } from './sign-in/owner.service.ts';
+import { endOtherWaysIn, type InUse } from './ways-in.service.ts';
 
 /**
  * Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. Another e-mail address
- * asks for a proof, because its reader can reset the password; links that were sent to the old one end.
+ * asks for a proof, because its reader can reset the password; it is a new credential, so the other ways in end, with links that were
+ * sent to the old one.
  */
 export async function changeProfile(
   context: Context,
   actor: Actor,
   { language, proof, ...personal }: Body<typeof accounts.updateProfile>,
-  { token, address }: { token: string; address: string },
+  { address, ...used }: InUse & { address: string },
 ): Promise<User> {
   const { db, config } = context;
   const stored = await getUser(db, actor.id);
@@ -38,14 +39,14 @@ export async function changeProfile(
   const change = (tx: Tx) => updateUser(tx, actor.id, row);
   const changeWithEmail = async (tx: Tx) => {
     const account = await updateUser(tx, actor.id, { ...row, email });
-    await revokeLinks(tx, ['reset_password'], [actor.id]);
+    await endOtherWaysIn(tx, actor.id, used);
     return account;
   };
   try {
     const account = hasNewEmail
       ? await asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)
       : await transaction(db, change);
-    return presentUser(config, account, token);
+    return presentUser(config, account, used.token);
   } catch (error) {
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });
     throw error;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
+/** The links that let somebody in, or are on their way to. */
+const OPENING = sql`('reset_password', 'sign_in_by_card', 'social_sign_in')`;
+
 /**
  * Deletes every way into the accounts but their passwords: login cards and unused links except those with the hashes of `keptLinks`,
  * sessions, known devices, and identities of Google and Facebook; with `withFactor` their second factors, too. Used cards go as well,
@@ -19,7 +22,7 @@ export async function deleteWaysIn(
     with those as (select unnest(${userIds}::bigint[]) as user_id),
       links as (delete from account_links l using those where l.user_id = those.user_id
         and (l.used_at is null or l.purpose = 'sign_in_by_card')
-        and l.purpose in ('reset_password', 'sign_in_by_card', 'social_sign_in')
+        and l.purpose in ${OPENING}
         and l.token_hash <> all(${keptLinks}::bytea[])),
       open as (delete from sessions s using those where s.user_id = those.user_id),
       known as (delete from login_devices d using those where d.user_id = those.user_id)${withFactor ? factors : sql``}
@@ -27,8 +30,9 @@ export async function deleteWaysIn(
 }
 
 /**
- * Deletes what a new password of the owner ends: unused login cards, the sessions and the known devices, except the session and the
- * device that are kept. The account is locked as for `deleteWaysIn`.
+ * Deletes what a change of a credential by the owner ends: unused links, login cards among them, the sessions and the known devices,
+ * except the session and the device that are kept. The identities of Google and Facebook stay: most are the owner's. The account is locked
+ * as for `deleteWaysIn`.
  */
 export async function deleteOtherWaysIn(
   tx: Tx,
@@ -36,8 +40,7 @@ export async function deleteOtherWaysIn(
   kept: { token_hash: Buffer; device_hash: Buffer },
 ): Promise<void> {
   await sql`
-    with cards as (
-        delete from account_links where user_id = ${userId} and purpose = 'sign_in_by_card' and used_at is null),
+    with links as (delete from account_links where user_id = ${userId} and purpose in ${OPENING} and used_at is null),
       open as (delete from sessions where user_id = ${userId} and token_hash <> ${kept.token_hash})
     delete from login_devices where user_id = ${userId} and device_hash <> ${kept.device_hash}`.execute(tx);
 }

@@ -17,11 +17,16 @@ export async function endWaysInAndFactor(tx: Tx, userId: number): Promise<void> 
   await deleteWaysIn(tx, [userId], { withFactor: true });
 }
 
-/** Ends the login cards, sessions and known devices of an account whose owner chose a password, except those in use now. */
-export async function endOtherWaysIn(
-  tx: Tx,
-  userId: number,
-  { token, device = newDevice() }: { token: string; device: string | undefined },
-): Promise<void> {
+/** The session and the device with which the owner of an account makes a change. */
+export interface InUse {
+  token: string;
+  device: string | undefined;
+}
+
+/**
+ * Ends the unused links, sessions and known devices of an account whose owner changed a credential, except those in use now: who was in by
+ * the old one must not stay (product §6.8). The caller's transaction has locked the row of the account in an earlier statement.
+ */
+export async function endOtherWaysIn(tx: Tx, userId: number, { token, device = newDevice() }: InUse): Promise<void> {
   await deleteOtherWaysIn(tx, userId, { token_hash: tokenHash(token), device_hash: deviceHash(userId, device) });
 }

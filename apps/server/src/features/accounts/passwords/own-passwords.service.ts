@@ -10,7 +10,7 @@ import { siteOf } from '../../../http/operation/network.ts';
 import { findPassword, updatePassword } from '../accounts.repository.ts';
 import { limited } from '../attempts/attempts.service.ts';
 import { tokenHash } from '../sessions/sessions.service.ts';
-import { endOtherWaysIn } from '../ways-in.service.ts';
+import { endOtherWaysIn, type InUse } from '../ways-in.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Hasher, hashPassword, isPassword } from './passwords.ts';
 
@@ -66,7 +66,7 @@ export function hasherOf(actor: Actor, address: string): Hasher {
 }
 
 /**
- * Changes the password, ends the other sessions, forgets the other devices and ends login cards. The old password is not asked
+ * Changes the password, ends the other sessions, forgets the other devices and ends unused links. The old password is not asked
  * for if there is none, and if it is the first one of a login card: the session was opened by it or by the card's code, and
  * can do nothing else (product §6.11). The new password must then be another one.
  */
@@ -74,7 +74,7 @@ export async function changePassword(
   context: Context,
   actor: Actor,
   { old_password, new_password, ...rest }: Body<typeof accounts.changePassword>,
-  { token, device, address }: { token: string; device: string | undefined; address: string },
+  { address, ...used }: InUse & { address: string },
 ): Promise<void> {
   rest satisfies NothingElse;
   const person = await findPassword(context.db, actor.id);
@@ -91,8 +91,8 @@ export async function changePassword(
   }
   const password_hash = await hashPassword(new_password, hasher);
   await transaction(context.db, async (tx) => {
-    const isStored = await updatePassword(tx, actor.id, { password_hash, replaced, token_hash: tokenHash(token) });
+    const isStored = await updatePassword(tx, actor.id, { password_hash, replaced, token_hash: tokenHash(used.token) });
     if (!isStored) throw new AppError('old_password_wrong');
-    await endOtherWaysIn(tx, actor.id, { token, device });
+    await endOtherWaysIn(tx, actor.id, used);
   });
 }

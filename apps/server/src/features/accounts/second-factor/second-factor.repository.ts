@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { DATABASE_NOW } from '../../../db/database-clock.ts';
 import { columnsOf, getRow, listRows, projection } from '../../../db/projection.ts';
-import type { StatementPart } from '../../../db/statements/parts.ts';
+import { changesLock } from '../../../db/statements/changes-lock.ts';
+import { after, type StatementPart } from '../../../db/statements/parts.ts';
 import {
   type AttemptCounter,
   type AttemptKey,
@@ -60,32 +61,30 @@ interface Confirmation {
   /** The step of the code that showed that the application knows the secret. */
   step: number;
   code_hashes: readonly Buffer[];
-  device_hash: Buffer;
 }
 
 /**
- * Confirms the set-up with this secret; of concurrent calls one succeeds. It stores the recovery codes, and makes all devices of the
- * account unknown but one: until now the password alone made a device known. Takes one attempt of each of the counters back.
+ * Confirms the set-up with this secret; of concurrent calls one succeeds. It stores the recovery codes, and locks the account for the
+ * statement that ends its sessions. Takes one attempt of each of the counters back.
  */
 export async function confirmFactor(
-  db: Db,
+  tx: Tx,
   userId: number,
-  { secret, step, code_hashes, device_hash }: Confirmation,
+  { secret, step, code_hashes }: Confirmation,
   counters: readonly AttemptCounter[],
 ): Promise<boolean> {
   const [confirmed] = await listRows(
-    db,
+    tx,
     CONFIRMED,
     (list) => sql`
       with ${takenBack(counters)},
+      ${changesLock(userId, { isNeeded: true })},
       confirmed as (
         update second_factors set confirmed_at = now(), last_step = ${step}
-        where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+        where user_id = ${userId} and secret = ${secret} and confirmed_at is null and ${after('locked')}
         returning user_id
       ),
-      ${replacedCodes(sql`confirmed`, code_hashes)},
-      forgotten as (
-        delete from login_devices d using confirmed c where d.user_id = c.user_id and d.device_hash <> ${device_hash})
+      ${replacedCodes(sql`confirmed`, code_hashes)}
       select ${list}`,
   );
   return confirmed?.is_confirmed ?? false;
@@ -169,9 +168,14 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count;
 }
 
-/** Deletes the second factor with its recovery codes; changes nothing if there is none. */
-export async function deleteFactor(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+/** Deletes the second factor with its recovery codes; returns whether sign-in asked for it. */
+export async function deleteFactor(db: Db, userId: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning(sql<boolean>`confirmed_at is not null`.as('was_on'))
+    .executeTakeFirst();
+  return deleted?.was_on ?? false;
 }
 
 /** The same as a part of a statement. */

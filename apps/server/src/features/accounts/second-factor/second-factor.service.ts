@@ -1,14 +1,16 @@
 import type { secondFactor } from '@slovickovo/contract/accounts/second-factor';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { writeLimitedEmail } from '../../../mail/accounts/account-emails.service.ts';
 import { authorize } from '../../../policies.ts';
 import type { AttemptCounter, AttemptKey } from '../attempts/attempts.repository.ts';
 import { type Attempt, countAttempts, limited, limitedSuccess, tooMany } from '../attempts/attempts.service.ts';
-import { deviceHash, deviceSubject, newDevice } from '../sign-in/devices.service.ts';
+import { deviceHash, deviceSubject } from '../sign-in/devices.service.ts';
 import { asOwner } from '../sign-in/owner.service.ts';
+import { endOtherWaysIn, type InUse } from '../ways-in.service.ts';
 import {
   describeSecret,
   hashOfRecoveryCode,
@@ -187,7 +189,7 @@ export async function confirmSecondFactor(
   context: Context,
   actor: Actor,
   { code, ...rest }: Body<typeof secondFactor.confirm>,
-  device: string | undefined,
+  used: InUse,
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
@@ -202,9 +204,13 @@ export async function confirmSecondFactor(
       secret: factor.secret,
       step,
       code_hashes: recovery_codes.map(hashOfRecoveryCode),
-      device_hash: deviceHash(actor.id, device ?? newDevice()),
     };
-    const is_confirmed = await confirmFactor(context.db, actor.id, confirmation, counters);
+    const is_confirmed = await transaction(context.db, async (tx) => {
+      if (!(await confirmFactor(tx, actor.id, confirmation, counters))) return false;
+      // Until now the password alone opened a session and made a device known.
+      await endOtherWaysIn(tx, actor.id, used);
+      return true;
+    });
     return { success: true, is_taken_back: true, is_confirmed };
   });
   if (!success) refuseProblems({ code: 'code_wrong' });
@@ -217,7 +223,7 @@ export async function renewRecoveryCodes(
   context: Context,
   actor: Actor,
   { proof, ...rest }: Proof,
-  address: string,
+  { address, ...used }: InUse & { address: string },
 ): Promise<RecoveryCodes> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
@@ -225,6 +231,7 @@ export async function renewRecoveryCodes(
   await asOwner(context, actor, { proof, address }, async (tx) => {
     if (!(await findFactor(tx, actor.id))?.confirmed) throw new AppError('second_factor_off');
     await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
+    await endOtherWaysIn(tx, actor.id, used);
   });
   return { recovery_codes };
 }
@@ -234,11 +241,13 @@ export async function removeSecondFactor(
   context: Context,
   actor: Actor,
   { proof, ...rest }: Proof,
-  address: string,
+  { address, ...used }: InUse & { address: string },
 ): Promise<void> {
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
-  await asOwner(context, actor, { proof, address }, (tx) => deleteFactor(tx, actor.id));
+  await asOwner(context, actor, { proof, address }, async (tx) => {
+    if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used);
+  });
 }
 
 /** A part of the statement by which an administrator takes the role away that may have a second factor. */

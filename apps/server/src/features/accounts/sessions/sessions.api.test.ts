@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { openSession } from '../../../testing/databases/open-session.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { tokenHash } from './sessions.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
 const ORIGIN = 'https://slovicka.example';
@@ -189,6 +191,32 @@ describe('signing in', () => {
     await signIn(school, { cookie: before.pair, 'sec-fetch-site': 'same-origin' });
     expect((await currentUser({ cookie: before.pair })).status).toBe(401);
     expect((await currentUser({ cookie: elsewhere.pair })).status).toBe(200);
+  });
+
+  it('ends the session that was not used for longest if the account has 50, so that its list shows all', async () => {
+    const person = await school.pupil({ login: 'vsade', password_hash: await hashPassword(PASSWORD) });
+    const neighbour = await school.pupil();
+    const tokens = await Promise.all(Array.from({ length: 49 }, () => openSession(school.db, person.id)));
+    await sql`update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${person.id}`.execute(
+      school.db,
+    );
+    // Its first session is used again.
+    await sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash(person.token)}`.execute(
+      school.db,
+    );
+    const oldest = tokenHash(tokens[7] as string);
+    await sql`update sessions set last_seen_at = now() - interval '2 hours' where token_hash = ${oldest}`.execute(
+      school.db,
+    );
+    const enter = () => school.as(null).post('/login', { username: 'vsade', password: PASSWORD });
+    const { access_token } = (await enter()).body;
+    const list = await school.as({ ...person, token: access_token }).get('/sessions');
+    expect(list.data).toHaveLength(50);
+    expect((await school.as(person).get('/user/auth')).status).toBe(200);
+    expect((await school.as({ ...person, token: tokens[7] as string }).get('/user/auth')).status).toBe(401);
+    for (let n = 0; n < 3; n += 1) await enter();
+    expect((await school.as({ ...person, token: access_token }).get('/sessions')).data).toHaveLength(50);
+    expect((await school.as(neighbour).get('/user/auth')).status).toBe(200);
   });
 });
 

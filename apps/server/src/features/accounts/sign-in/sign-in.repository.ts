@@ -14,6 +14,9 @@ import { IS_ACCOUNT_STALE } from '../sessions/sessions.repository.ts';
 /** Devices of one account; a device that was not used for longest makes room for a new one. */
 const MOST_DEVICES = 20;
 
+/** Sessions of one account; the one that was not used for longest ends for a new one. The list of own sessions shows all of them. */
+const MOST_SESSIONS = 50;
+
 /** A sign-in whose password and second factor were judged. */
 type SignIn = {
   userId: number;
@@ -85,6 +88,21 @@ const signIn = statement((db, { userId, verified, provider, subject, ...given }:
               ]),
           ),
       )
+      .with('surplus', (query) =>
+        query
+          .deleteFrom('sessions')
+          .using('account')
+          .whereRef('user_id', '=', 'account.id')
+          .where('token_hash', 'in', (sessions) =>
+            sessions
+              .selectFrom('sessions')
+              .select('token_hash')
+              .where('user_id', '=', userId)
+              .where(sql<boolean>`token_hash is distinct from ${replaced_hash}::bytea`)
+              .orderBy('last_seen_at', 'desc')
+              .offset(MOST_SESSIONS - 1),
+          ),
+      )
       .with('device', (query) =>
         query
           .insertInto('login_devices')
@@ -122,7 +140,8 @@ const signIn = statement((db, { userId, verified, provider, subject, ...given }:
 
 /**
  * Signs in to an account that is not blocked and still has the password: opens the session in place of the one that the browser had,
- * records the sign-in and the use of the account, makes the device known, and writes the e-mail about a new one. Returns the account.
+ * records the sign-in and the use of the account, makes the device known, and writes the e-mail about a new one. Sessions beyond the most
+ * end; sign-ins of one moment do not see each other's, so the next one ends what they left too many. Returns the account.
  * Undefined, with nothing written, if the account does not fit. Takes one attempt of each counter back, whatever it does.
  */
 export async function insertSignIn(db: Db, given: SignIn, refunds: readonly AttemptCounter[]) {

@@ -5,6 +5,7 @@ import { transaction } from '../../../db/database.ts';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import { AppError } from '../../../errors.ts';
 import { confirmPassword, hasherOf } from '../passwords/own-passwords.service.ts';
+import { endOtherWaysIn, type InUse } from '../ways-in.service.ts';
 import { deleteIdentity, insertIdentity, listProviders } from './identities.repository.ts';
 import { availableProviders } from './providers/providers.ts';
 import type { SocialAttempt } from './providers/social-cookies.ts';
@@ -39,22 +40,28 @@ export async function startLink(
 export async function finishLink(
   context: Context,
   actor: Actor,
-  { token, browser }: { token: string; browser: string | undefined },
+  { token, browser, used }: { token: string; browser: string | undefined; used: InUse },
 ): Promise<SocialLinks> {
   await transaction(context.db, async (tx) => {
     // A reset locks the account and then ends its links: in the same order neither waits for the other for ever.
     await lockChangesOf(tx, actor.id);
     const arrival = await useToken(tx, token, { browser, userId: actor.id });
     if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');
+    await endOtherWaysIn(tx, actor.id, used);
   });
   return listLinks(context, actor);
 }
 
-/** Ends a link of the caller's account, unless it is the only way in. */
-export async function endLink(context: Context, actor: Actor, provider: SocialProvider): Promise<SocialLinks> {
+/** Ends a link of the caller's account, unless it is the only way in. Who came in by it must not stay in. */
+export async function endLink(
+  context: Context,
+  actor: Actor,
+  { provider, used }: { provider: SocialProvider; used: InUse },
+): Promise<SocialLinks> {
   await transaction(context.db, async (tx) => {
     const isEnded = await deleteIdentity(tx, actor.id, provider);
-    if (!isEnded && (await listProviders(tx, actor.id)).includes(provider)) throw new AppError('social_only_way');
+    if (isEnded) await endOtherWaysIn(tx, actor.id, used);
+    else if ((await listProviders(tx, actor.id)).includes(provider)) throw new AppError('social_only_way');
   });
   return listLinks(context, actor);
 }

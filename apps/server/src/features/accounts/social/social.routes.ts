@@ -11,6 +11,7 @@ import {
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
+  usedBy,
 } from '../../../http/session-cookie.ts';
 import type { SignedIn } from '../sign-in/sign-in.service.ts';
 import { browserOf, keepAttempt, markBrowser, takeAttempt } from './providers/social-cookies.ts';
@@ -77,8 +78,15 @@ export function registerSocial(app: App): void {
     },
 
     link: async ({ actor, body, request }) =>
-      success(await finishLink(context, actor, { ...body, browser: browserOf(request, config) })),
+      success(
+        await finishLink(context, actor, {
+          ...body,
+          browser: browserOf(request, config),
+          used: usedBy(request, config),
+        }),
+      ),
 
-    unlink: async ({ actor, params }) => success(await endLink(context, actor, params.provider)),
+    unlink: async ({ actor, params, request }) =>
+      success(await endLink(context, actor, { ...params, used: usedBy(request, config) })),
   });
 }
