@@ -256,9 +256,10 @@ create table emails (
   constraint emails_facts_check check (
 CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
-    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'contact'::text]))
+    ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'credential_changed'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'credential_changed'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
+  constraint emails_recipient_check check (kind <> 'credential_changed'::text OR recipient IS NOT NULL),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
   constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),

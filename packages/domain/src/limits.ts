@@ -194,6 +194,9 @@ export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
 /** E-mails about sign-ins on new devices that a teacher or an administrator gets within a day. */
 export const SIGN_IN_NOTICES_PER_DAY = 5;
 
+/** E-mails about changes of credentials (product §6.8) that an account gets within a day. */
+export const CREDENTIAL_NOTICES_PER_DAY = 5;
+
 /** Links of password resets that an account is sent within a day; there is a minute between two of them. */
 export const RESETS_PER_DAY = 5;
 

@@ -2,6 +2,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 
 const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
 const MAILBOXES = 'mail/accounts/mailboxes.api.test.ts';
+const CREDENTIALS = 'mail/accounts/credential-emails.api.test.ts';
 const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
 
 /** How many e-mails an account and a mailbox get, and what their links open. */
@@ -14,6 +15,28 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         name: 'notices of new devices fill no mailbox',
         text: 'new_device: SIGN_IN_NOTICES_PER_DAY,',
         without: 'new_device: 1_000,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/email-kinds.ts',
+    [CREDENTIALS],
+    [
+      {
+        name: 'notices of changed credentials fill no mailbox',
+        text: 'credential_changed: CREDENTIAL_NOTICES_PER_DAY,',
+        without: 'credential_changed: 1_000,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/ways-in.service.ts',
+    [CREDENTIALS],
+    [
+      {
+        name: 'a notice of a changed credential goes to the address before the change',
+        text: 'credentialEmail(userId, facts, formerAddress)',
+        without: 'credentialEmail(userId, facts, formerAddress && undefined)',
       },
     ],
   ),

@@ -70,19 +70,19 @@ export const SECOND_FACTOR_GUARDS: readonly Guard[] = [
     [
       {
         name: 'sessions that were opened with the password alone end with the second factor',
-        text: '      await endOtherWaysIn(tx, actor.id, used);\n      return true;\n',
+        text: "      await endOtherWaysIn(tx, actor.id, used, { change: 'factor_on' });\n      return true;\n",
         without: '      return used !== undefined;\n',
         tests: [WAYS_IN],
       },
       {
         name: 'new recovery codes end the other sessions',
-        text: '    await endOtherWaysIn(tx, actor.id, used);\n  });\n  return { recovery_codes };\n',
+        text: "    await endOtherWaysIn(tx, actor.id, used, { change: 'recovery_codes' });\n  });\n  return { recovery_codes };\n",
         without: '  });\n  return { recovery_codes };\n',
         tests: [WAYS_IN],
       },
       {
         name: 'a second factor that is turned off ends the other sessions',
-        text: 'if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used);',
+        text: "if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used, { change: 'factor_off' });",
         without: 'await deleteFactor(tx, actor.id);',
         tests: [WAYS_IN],
       },

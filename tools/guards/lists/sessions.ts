@@ -125,7 +125,7 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address ends the other sessions, and links that were sent to the old one',
-        text: '    await endOtherWaysIn(tx, actor.id, used);\n',
+        text: "    await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });\n",
         without: '',
       },
     ],

@@ -245,12 +245,12 @@ export const SOCIAL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a link with Google or Facebook ends the other sessions',
-        text: "throw new AppError('social_taken');\n    await endOtherWaysIn(tx, actor.id, used);\n",
+        text: "throw new AppError('social_taken');\n    await endOtherWaysIn(tx, actor.id, used, { change: 'linked', provider: arrival.provider });\n",
         without: "throw new AppError('social_taken');\n",
       },
       {
         name: 'the end of a link with Google or Facebook ends the other sessions',
-        text: 'if (isEnded) await endOtherWaysIn(tx, actor.id, used);\n    else if (',
+        text: "if (isEnded) await endOtherWaysIn(tx, actor.id, used, { change: 'unlinked', provider });\n    else if (",
         without: 'if (!isEnded && used !== undefined && ',
       },
     ],

@@ -168,6 +168,7 @@ interface EmailsTable {
     | 'teacher_refused'
     | 'new_device'
     | 'wrong_codes'
+    | 'credential_changed'
     | 'contact'
     | 'account_unused'
     | 'account_unused_last';

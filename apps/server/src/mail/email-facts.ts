@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
+
 /** The facts that a sent e-mail stated about its task: names and dates. Dates are ISO 8601 in UTC. */
 export interface TaskFacts {
   task_name: string;
@@ -13,6 +15,11 @@ export interface SignInFacts {
   /** Browser and system, as `clientKindOf` names them; null if they are unknown. */
   device: string | null;
 }
+
+/** A change of a way to sign in, of which the owner is told. */
+export type CredentialFacts =
+  | { change: 'password' | 'email' | 'factor_on' | 'factor_off' | 'recovery_codes' }
+  | { change: 'linked' | 'unlinked'; provider: SocialProvider };
 
 /** The refusal of somebody who asked to be a teacher. */
 export interface RefusalFacts {
@@ -32,4 +39,4 @@ export interface ContactFacts {
 }
 
 /** What an e-mail is about, as far as it must be kept. */
-export type EmailFacts = TaskFacts | SignInFacts | RefusalFacts | ContactFacts;
+export type EmailFacts = TaskFacts | SignInFacts | CredentialFacts | RefusalFacts | ContactFacts;

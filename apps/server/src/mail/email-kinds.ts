@@ -1,4 +1,4 @@
-import { SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
+import { CREDENTIAL_NOTICES_PER_DAY, SIGN_IN_NOTICES_PER_DAY } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -16,6 +16,7 @@ export type AccountEmailKind = Extract<
   | 'teacher_refused'
   | 'new_device'
   | 'wrong_codes'
+  | 'credential_changed'
   | 'contact'
   | RetentionEmailKind
 >;
@@ -27,6 +28,7 @@ export type RetentionEmailKind = Extract<EmailKind, 'account_unused' | 'account_
 export const MOST_A_DAY = {
   new_device: SIGN_IN_NOTICES_PER_DAY,
   wrong_codes: 1,
+  credential_changed: CREDENTIAL_NOTICES_PER_DAY,
 } as const satisfies Partial<Record<AccountEmailKind, number>>;
 
 export type LimitedEmailKind = keyof typeof MOST_A_DAY;

@@ -98,7 +98,7 @@ export async function writeChanges(tx: Tx, taskIds: readonly number[]): Promise<
 export async function takeDueEmail(tx: Tx) {
   return tx
     .selectFrom('emails')
-    .select(['id', 'kind', 'tries', 'user_id', 'task_id', 'facts', sql<string>`now()`.as('now')])
+    .select(['id', 'kind', 'tries', 'user_id', 'task_id', 'facts', 'recipient', sql<string>`now()`.as('now')])
     .where('state', '=', 'waiting')
     .where('due_at', '<=', sql<string>`now()`)
     .orderBy('due_at')

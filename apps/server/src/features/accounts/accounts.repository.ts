@@ -142,7 +142,7 @@ export async function findPassword(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-const PASSWORD = projection(columnsOf('users', ['password_hash']));
+const PASSWORD = projection(columnsOf('users', ['password_hash', 'email']));
 
 /** A part of a statement: the hash of the account's password, null without one; null if the account is erased. */
 export const passwordOf = (userId: number) =>
@@ -150,8 +150,8 @@ export const passwordOf = (userId: number) =>
     select jsonb_build_object('hash', password_hash) from users where id = ${userId})`;
 
 /**
- * Returns the password, locked with the account until the transaction ends; undefined if the account is erased. Takes attempts back in
- * the same statement.
+ * Returns the password and the e-mail address, locked with the account until the transaction ends; undefined if the account is erased.
+ * Takes attempts back in the same statement.
  */
 export async function lockPassword(tx: Tx, userId: number, attempts: readonly AttemptCounter[]) {
   const [locked] = await listRows(

@@ -37,9 +37,9 @@ export async function changeProfile(
   // The address is not written again without a proof: another one may have been proven meanwhile.
   const row = { ...others, school: isTeacher ? person.school : null, language };
   const change = (tx: Tx) => updateUser(tx, actor.id, row);
-  const changeWithEmail = async (tx: Tx) => {
+  const changeWithEmail = async (tx: Tx, before: { email: string | null }) => {
     const account = await updateUser(tx, actor.id, { ...row, email });
-    await endOtherWaysIn(tx, actor.id, used);
+    await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });
     return account;
   };
   try {

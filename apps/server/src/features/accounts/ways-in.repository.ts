@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { StatementPart } from '../../db/statements/parts.ts';
 
 /** The links that let somebody in, or are on their way to. */
 const OPENING = sql`('reset_password', 'sign_in_by_card', 'social_sign_in')`;
@@ -32,15 +33,17 @@ export async function deleteWaysIn(
 /**
  * Deletes what a change of a credential by the owner ends: unused links, login cards among them, the sessions and the known devices,
  * except the session and the device that are kept. The identities of Google and Facebook stay: most are the owner's. The account is locked
- * as for `deleteWaysIn`.
+ * as for `deleteWaysIn`. Writes the e-mail about it in the same statement.
  */
 export async function deleteOtherWaysIn(
   tx: Tx,
   userId: number,
   kept: { token_hash: Buffer; device_hash: Buffer },
+  email: StatementPart,
 ): Promise<void> {
   await sql`
     with links as (delete from account_links where user_id = ${userId} and purpose in ${OPENING} and used_at is null),
-      open as (delete from sessions where user_id = ${userId} and token_hash <> ${kept.token_hash})
+      open as (delete from sessions where user_id = ${userId} and token_hash <> ${kept.token_hash}),
+      told as ${email}
     delete from login_devices where user_id = ${userId} and device_hash <> ${kept.device_hash}`.execute(tx);
 }

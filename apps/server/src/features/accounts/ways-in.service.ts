@@ -1,4 +1,6 @@
 import type { Tx } from '../../db/database.ts';
+import { credentialEmail } from '../../mail/accounts/account-emails.repository.ts';
+import type { CredentialFacts } from '../../mail/email-facts.ts';
 import { tokenHash } from './sessions/sessions.service.ts';
 import { deviceHash, newDevice } from './sign-in/devices.service.ts';
 import { deleteOtherWaysIn, deleteWaysIn } from './ways-in.repository.ts';
@@ -23,10 +25,20 @@ export interface InUse {
   device: string | undefined;
 }
 
+/** What was changed; `formerAddress` if it is the address itself, null if there was none. */
+type CredentialChange = CredentialFacts & { formerAddress?: string | null };
+
 /**
  * Ends the unused links, sessions and known devices of an account whose owner changed a credential, except those in use now: who was in by
- * the old one must not stay (product §6.8). The caller's transaction has locked the row of the account in an earlier statement.
+ * the old one must not stay (product §6.8). Tells the owner by e-mail, at the address before the change. The caller's transaction has
+ * locked the row of the account in an earlier statement.
  */
-export async function endOtherWaysIn(tx: Tx, userId: number, { token, device = newDevice() }: InUse): Promise<void> {
-  await deleteOtherWaysIn(tx, userId, { token_hash: tokenHash(token), device_hash: deviceHash(userId, device) });
+export async function endOtherWaysIn(
+  tx: Tx,
+  userId: number,
+  { token, device = newDevice() }: InUse,
+  { formerAddress, ...facts }: CredentialChange,
+): Promise<void> {
+  const kept = { token_hash: tokenHash(token), device_hash: deviceHash(userId, device) };
+  await deleteOtherWaysIn(tx, userId, kept, credentialEmail(userId, facts, formerAddress));
 }

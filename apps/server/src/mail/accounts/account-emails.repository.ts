@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
-import type { ContactFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
+import type { ContactFacts, CredentialFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import { type AccountEmailKind, type LimitedEmailKind, MOST_A_DAY } from '../email-kinds.ts';
 import { mailboxOf } from '../recipient-counts.repository.ts';
 
@@ -34,7 +34,11 @@ const factsOf = (email: AccountEmail) => ('facts' in email ? JSON.stringify(emai
  * the same moment do not see each other: `isOneTooMany` finds what is over the limit before it is sent. `facts` is JSON.
  */
 export function limitedEmail(
-  { kind, userId, facts }: { kind: LimitedEmailKind; userId: number; facts: string | null },
+  {
+    kind,
+    userId,
+    facts,
+  }: { kind: Exclude<LimitedEmailKind, 'credential_changed'>; userId: number; facts: string | null },
   when = sql<boolean>`true`,
 ): StatementPart<object> {
   return sql`(
@@ -46,7 +50,23 @@ export function limitedEmail(
     on conflict do nothing)`;
 }
 
-/** Inserts such an e-mail without facts. */
+/**
+ * The same about a change of a credential, to the address that the account has now, or had before, if that is `formerAddress`; none if
+ * there is no address. It is kept with the e-mail, because another change may follow before the e-mail leaves.
+ */
+export function credentialEmail(userId: number, facts: CredentialFacts, formerAddress?: string | null): StatementPart {
+  const address = formerAddress === undefined ? sql`u.email` : sql`${formerAddress}::text`;
+  return sql`(
+    insert into emails (kind, user_id, facts, recipient)
+    select 'credential_changed', u.id, ${JSON.stringify(facts)}::jsonb, ${address}
+    from users u
+    where u.id = ${userId} and ${address} is not null and ${MOST_A_DAY.credential_changed} > (
+      select count(*) from emails
+      where task_id is null and user_id = ${userId} and kind = 'credential_changed'
+        and created_at > now() - interval '1 day'))`;
+}
+
+/** Inserts an e-mail without facts, unless the account was told of its kind enough within a day. */
 export async function insertLimitedEmail(db: Db, kind: 'wrong_codes', userId: number): Promise<void> {
   await sql`with email as ${limitedEmail({ kind, userId, facts: null })} select`.execute(db);
 }

@@ -4,9 +4,10 @@ import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 import { issueLink, revokeLinks } from '../../features/accounts/links/links.service.ts';
+import { listProviders } from '../../features/accounts/social/identities.repository.ts';
 import { needsWarning, recordWarning } from '../../features/privacy/unused/warnings.service.ts';
 import { composeEmail, type EmailToSend } from '../compose.ts';
-import type { ContactFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
+import type { ContactFacts, CredentialFacts, EmailFacts, RefusalFacts, SignInFacts } from '../email-facts.ts';
 import { type AccountEmailKind, type EmailKind, isLimitedKind, type RetentionEmailKind } from '../email-kinds.ts';
 import { momentOf } from '../email-moments.ts';
 import { closeSentEmail, dropEmail } from '../emails.repository.ts';
@@ -52,7 +53,7 @@ export async function countWritten(tx: Db, userId: number, kind: AccountEmailKin
 }
 
 /** The kinds that strangers can cause. */
-const FLOODING: readonly AccountEmailKind[] = ['reset_password', 'new_device', 'wrong_codes'];
+const FLOODING: readonly AccountEmailKind[] = ['reset_password', 'new_device', 'wrong_codes', 'credential_changed'];
 
 /** The kinds whose link lets the reader of the address in: it must not be one that the owner is leaving. */
 const LINKING: readonly AccountEmailKind[] = ['reset_password', 'access_restored'];
@@ -61,6 +62,8 @@ interface DueAccountEmail extends DueEmail {
   kind: EmailKind;
   user_id: number | null;
   facts: EmailFacts | null;
+  /** The address of an e-mail that goes to the one which the account had at its cause. */
+  recipient: string | null;
 }
 
 /** An e-mail without what all of them have; null if it is no longer needed. */
@@ -71,7 +74,8 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
   const kind = due.kind as AccountEmailKind;
   const drop = () => dropEmail(tx, due.id);
   const isKept = LINKING.includes(kind);
-  const account = due.user_id === null ? null : await getEmailAccount(tx, due.user_id, { isKept });
+  const found = due.user_id === null ? null : await getEmailAccount(tx, due.user_id, { isKept });
+  const account = found && (kind === 'credential_changed' ? addressedTo(found, due.recipient) : found);
   if (account !== null && (await isFlooded(tx, kind, account))) {
     return { mail: null, reason: 'an address got its most e-mails of a day', drop };
   }
@@ -90,6 +94,11 @@ export async function prepareAccountEmail(tx: Tx, due: DueAccountEmail, config: 
       }
     },
   };
+}
+
+/** The account with the address that it had; somebody else may have it for longer by now, so it is counted with those of later accounts. */
+function addressedTo(account: EmailAccount, email: string | null): EmailAccount {
+  return { ...account, email, is_oldest: account.is_oldest && email === account.email };
 }
 
 /**
@@ -179,6 +188,12 @@ const TO_PERSON: Record<
     return { text: texts.new_device({ ...account, device, at }), path: '/app/settings' };
   },
   wrong_codes: ({ account, texts }) => ({ text: texts.wrong_codes(account), path: '/app/settings' }),
+  credential_changed: async ({ tx, due, account, texts }) => {
+    const facts = due.facts as CredentialFacts;
+    const providers = facts.change === 'password' ? await listProviders(tx, account.id) : [];
+    const text = texts.credential_changed({ ...account, facts, providers });
+    return { text, path: facts.change === 'email' ? '/contact' : '/restore-password' };
+  },
   account_unused: (cause) => warning('account_unused', cause),
   account_unused_last: (cause) => warning('account_unused_last', cause),
 };

@@ -1,5 +1,7 @@
 import { fullName } from '@slovickovo/domain/accounts/names';
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import { APPROVAL_LINK_DAYS, RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
+import type { CredentialFacts } from '../email-facts.ts';
 import { type AccountEmailTexts, at, greeting, type T } from './email-words.ts';
 
 type UnusedWords = Parameters<AccountEmailTexts['account_unused']>[0];
@@ -12,6 +14,16 @@ function unusedBody(t: T, { name, login, months, is_teacher, erased_from }: Unus
     t('unused.keep', { date: erased_from.date }),
     ...(is_teacher ? [t('unused.classes')] : []),
   ];
+}
+
+const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** What has changed. */
+function changeText(t: T, login: string, facts: CredentialFacts): string {
+  if (facts.change === 'linked' || facts.change === 'unlinked') {
+    return t(`credential_changed.${facts.change}`, { login, provider: PROVIDER_NAMES[facts.provider] });
+  }
+  return t(`credential_changed.${facts.change}`, { login });
 }
 
 /** Returns the e-mails about accounts with the texts of one language. */
@@ -95,6 +107,19 @@ export function accountEmails(t: T): AccountEmailTexts {
       subject: t('wrong_codes.subject'),
       body: [greeting(t, name), t('wrong_codes.tried', { login }), t('ifYou'), t('wrong_codes.notYou')],
       link: t('openSettings'),
+    }),
+    credential_changed: ({ name, login, facts, providers }) => ({
+      subject: t('credential_changed.subject'),
+      body: [
+        greeting(t, name),
+        changeText(t, login, facts),
+        ...(providers.length === 0
+          ? []
+          : [t('credential_changed.services', { services: providers.map((one) => PROVIDER_NAMES[one]).join(', ') })]),
+        t('ifYou'),
+        t(facts.change === 'email' ? 'credential_changed.notYouEmail' : 'credential_changed.notYou'),
+      ],
+      link: t(facts.change === 'email' ? 'teacher_refused.link' : 'reset_password.link'),
     }),
     contact: ({ subject, message, name, email, login }) => ({
       subject: t('contact.subject', { subject }),

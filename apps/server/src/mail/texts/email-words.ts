@@ -1,6 +1,7 @@
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { ServerText } from '../../server-texts.ts';
-import type { ContactFacts, RefusalFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
+import type { ContactFacts, CredentialFacts, RefusalFacts, SignInFacts, TaskFacts } from '../email-facts.ts';
 import type { AccountEmailKind, TaskEmailKind } from '../email-kinds.ts';
 import type { Moment } from '../email-moments.ts';
 
@@ -47,6 +48,8 @@ interface AccountEmailWords extends Record<AccountEmailKind, object> {
   teacher_refused: Account & RefusalFacts;
   new_device: Account & Pick<SignInFacts, 'device'> & { at: Moment };
   wrong_codes: Account;
+  /** With the providers by which the account can be entered, for a new password. */
+  credential_changed: Account & { facts: CredentialFacts; providers: readonly SocialProvider[] };
   contact: ContactFacts;
   account_unused: UnusedAccount;
   account_unused_last: UnusedAccount;

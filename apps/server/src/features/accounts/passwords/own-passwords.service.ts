@@ -93,6 +93,6 @@ export async function changePassword(
   await transaction(context.db, async (tx) => {
     const isStored = await updatePassword(tx, actor.id, { password_hash, replaced, token_hash: tokenHash(used.token) });
     if (!isStored) throw new AppError('old_password_wrong');
-    await endOtherWaysIn(tx, actor.id, used);
+    await endOtherWaysIn(tx, actor.id, used, { change: 'password' });
   });
 }

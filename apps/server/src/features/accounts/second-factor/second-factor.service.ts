@@ -208,7 +208,7 @@ export async function confirmSecondFactor(
     const is_confirmed = await transaction(context.db, async (tx) => {
       if (!(await confirmFactor(tx, actor.id, confirmation, counters))) return false;
       // Until now the password alone opened a session and made a device known.
-      await endOtherWaysIn(tx, actor.id, used);
+      await endOtherWaysIn(tx, actor.id, used, { change: 'factor_on' });
       return true;
     });
     return { success: true, is_taken_back: true, is_confirmed };
@@ -231,7 +231,7 @@ export async function renewRecoveryCodes(
   await asOwner(context, actor, { proof, address }, async (tx) => {
     if (!(await findFactor(tx, actor.id))?.confirmed) throw new AppError('second_factor_off');
     await replaceRecoveryCodes(tx, actor.id, recovery_codes.map(hashOfRecoveryCode));
-    await endOtherWaysIn(tx, actor.id, used);
+    await endOtherWaysIn(tx, actor.id, used, { change: 'recovery_codes' });
   });
   return { recovery_codes };
 }
@@ -246,7 +246,7 @@ export async function removeSecondFactor(
   rest satisfies NothingElse;
   authorize(secondFactorPolicies.have(actor));
   await asOwner(context, actor, { proof, address }, async (tx) => {
-    if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used);
+    if (await deleteFactor(tx, actor.id)) await endOtherWaysIn(tx, actor.id, used, { change: 'factor_off' });
   });
 }
 

@@ -53,7 +53,7 @@ export async function asOwner<Result>(
   context: Context,
   actor: Actor,
   { proof, address }: { proof: string; address: string },
-  change: (tx: Tx) => Promise<Result>,
+  change: (tx: Tx, locked: { email: string | null }) => Promise<Result>,
 ): Promise<Result> {
   const { stored: confirmed, counted } = await proveOwner(context, actor, proof, address);
   try {
@@ -61,7 +61,7 @@ export async function asOwner<Result>(
       const stored = await lockPassword(tx, actor.id, refundsOf(counted));
       if (stored === undefined) throw new AppError('unauthenticated');
       refuseProblems({ proof: stored.password_hash === confirmed ? null : 'proof_password_wrong' });
-      return change(tx);
+      return change(tx, stored);
     });
   } catch (error) {
     // The proof was right, but the transaction that took the attempt back has failed.

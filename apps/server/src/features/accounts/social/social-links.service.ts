@@ -47,7 +47,7 @@ export async function finishLink(
     await lockChangesOf(tx, actor.id);
     const arrival = await useToken(tx, token, { browser, userId: actor.id });
     if (!(await insertIdentity(tx, actor.id, arrival))) throw new AppError('social_taken');
-    await endOtherWaysIn(tx, actor.id, used);
+    await endOtherWaysIn(tx, actor.id, used, { change: 'linked', provider: arrival.provider });
   });
   return listLinks(context, actor);
 }
@@ -60,7 +60,7 @@ export async function endLink(
 ): Promise<SocialLinks> {
   await transaction(context.db, async (tx) => {
     const isEnded = await deleteIdentity(tx, actor.id, provider);
-    if (isEnded) await endOtherWaysIn(tx, actor.id, used);
+    if (isEnded) await endOtherWaysIn(tx, actor.id, used, { change: 'unlinked', provider });
     else if ((await listProviders(tx, actor.id)).includes(provider)) throw new AppError('social_only_way');
   });
   return listLinks(context, actor);

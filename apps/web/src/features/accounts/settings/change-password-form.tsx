@@ -9,6 +9,7 @@ import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import { LinkedServices } from './linked-services.tsx';
 import classes from './settings-lists.module.css';
 
 /**
@@ -59,6 +60,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
         names={['new_password', 'repeated']}
         labels={[t('settings.newPassword'), t('settings.newPasswordAgain')]}
       />
+      {change.isSuccess && <LinkedServices />}
       <div>
         <SubmitButton pending={change.isPending}>
           {t(has_password ? 'settings.submitPassword' : 'settings:password.submit')}

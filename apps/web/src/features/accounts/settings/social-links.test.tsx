@@ -130,3 +130,23 @@ it('an account without a password sets one without an old one', async () => {
     new_password: PASSWORD,
   });
 });
+
+it.each([
+  { linked: ['google'], said: /prihlásiť aj cez: Google\. Ak to nie je Vaše prihlásenie/ },
+  { linked: [], said: null },
+])('a new password says which services open the account besides: $linked', async ({ linked, said }) => {
+  fakeApi({
+    'POST /check-password': { status: 'success', data: null },
+    'POST /change-password': { status: 'success', message: 'password_changed' },
+    'GET /user/social': links(...linked),
+  });
+  const { user } = await renderApp(<ChangePasswordForm user={PUPIL} />, TEXTS);
+  await user.type(screen.getByLabelText('Staré heslo'), PASSWORD);
+  await user.type(screen.getByLabelText('Nové heslo'), 'Jaz3rnica');
+  await user.type(screen.getByLabelText('Zopakujte nové heslo'), 'Jaz3rnica');
+  await user.click(screen.getByRole('button', { name: 'Zmeniť heslo' }));
+  const notices = screen.getByRole('region', { name: 'Oznámenia' });
+  expect(await within(notices).findByText(/Heslo bolo úspešne zmenené/)).toBeTruthy();
+  if (said === null) expect(screen.queryByText(/prihlásiť aj cez/)).toBeNull();
+  else expect(await screen.findByText(said)).toBeTruthy();
+});

@@ -7,13 +7,12 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Section } from '../../../components/page.tsx';
-import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './settings-lists.module.css';
 import { SocialLink } from './social-link.tsx';
-
-const LINKS = apiQuery(social.links, {}, { keep: 'memory' });
+import { hasProviders, LINKS } from './social-queries.ts';
 
 interface SocialLinksProps {
   user: User;
@@ -26,11 +25,10 @@ interface SocialLinksProps {
 /** The links of the account with Google and Facebook (product §2.30). No card, and no call, where the server offers neither. */
 export function SocialLinks({ user, back, onTaken }: SocialLinksProps) {
   const { t } = useTranslation('settings');
-  // The root element of the HTML names the providers, so the card has its place before the links are read.
-  const hasProviders = (document.documentElement.dataset.providers ?? '') !== '';
-  const { data: links } = useQuery({ ...LINKS, enabled: hasProviders });
+  const isOffered = hasProviders();
+  const { data: links } = useQuery({ ...LINKS, enabled: isOffered });
   const problem = useReturn(back, onTaken);
-  if (!hasProviders) return null;
+  if (!isOffered) return null;
   return (
     <Card>
       <Section title={t('social.title')}>
