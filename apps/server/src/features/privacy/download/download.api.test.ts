@@ -129,6 +129,26 @@ describe('POST /user/data', () => {
     expect(last?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  it('says which changes of a class its teacher may undo, and names no pupil whose group or extra time they were', async () => {
+    const room = await createClassroom();
+    school = room.school;
+    const { teacher, pupil, classId } = room;
+    const hash = await hashPassword(PROOF);
+    await school.db.updateTable('users').set({ password_hash: hash }).where('id', '=', teacher.id).execute();
+    const group = await school.as(teacher).post(`/usergroups/${classId}/groups`, { name: 'Skupina' });
+    const students = [pupil.id];
+    const changes = [
+      await school.as(teacher).post(`/usergroups/${classId}/groups/move`, { students, group_id: group.data.id }),
+      await school.as(teacher).put(`/usergroups/${classId}/extra-time`, { students, percent: 50 }),
+    ];
+    expect(changes.map(({ status }) => status)).toEqual([200, 200]);
+    const { data } = await downloadOf(teacher, PROOF);
+    expect(data.undoable_changes?.map(({ change }) => change)).toEqual([
+      { kind: 'students_grouped', class_id: classId },
+      { kind: 'extra_time_set', class_id: classId },
+    ]);
+  });
+
   it('is refused without the password, and after five downloads a day', async () => {
     const world = await createWholePerson('user');
     school = world.school;
