@@ -4,6 +4,7 @@ const ARCHIVED = 'features/classes/archive/archived-class.api.test.ts';
 const ENDED_RIGHTS = 'features/classes/archive/ended-rights.api.test.ts';
 const ERASURE = 'features/privacy/erasure/erasure.api.test.ts';
 const WRITING = 'features/privacy/erasure/erasure-of-writing.api.test.ts';
+const ERASED_CHANGES = 'features/privacy/erasure/erased-changes.api.test.ts';
 const PASSING_ON = 'features/privacy/erasure/passing-on.api.test.ts';
 const DOWNLOAD = 'features/privacy/download/download.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
@@ -148,6 +149,18 @@ export const DATA_GUARDS: readonly Guard[] = [
         tests: [PASSING_ON],
       },
       {
+        name: 'an erasure takes the words of offers along that others have rejected',
+        text: "delete from undoable_changes where change->>'kind' = 'offer_rejected'",
+        without: 'delete from undoable_changes where false',
+        tests: [ERASED_CHANGES],
+      },
+      {
+        name: 'an erasure takes pupils out of changes that their teacher may undo',
+        text: "where change->'students' @> jsonb_build_array(",
+        without: "where false and change->'students' @> jsonb_build_array(",
+        tests: [ERASED_CHANGES],
+      },
+      {
         name: 'an erasure waits for no pupil for ever',
         text: 'least(r.closes_at, r.date_started + ${ERASURE_WAITS_MINUTES} * ',
         without: 'least(r.closes_at, r.date_started + 1000 * ${ERASURE_WAITS_MINUTES} * ',
@@ -190,6 +203,17 @@ export const DATA_GUARDS: readonly Guard[] = [
         name: 'a download withholds right answers as a result does',
         text: 'writer.write(stored.section, presentRow(actor, stored));',
         without: 'writer.write(stored.section, stored.row as never);',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/privacy/download/download.presenter.ts',
+    [DOWNLOAD],
+    [
+      {
+        name: 'a download names no pupil whose group or extra time its person changed',
+        text: 'return { ...row, change: row.change && ownPartOf(row.change) };',
+        without: 'return row as never;',
       },
     ],
   ),

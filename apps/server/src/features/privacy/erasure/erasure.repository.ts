@@ -115,11 +115,16 @@ export async function deleteUser(tx: Tx, userId: number, passingOn: StatementPar
 }
 
 /**
- * Takes a person who has been deleted out of the changes of pupils that teachers may undo. Afterwards, because the deletion of the
- * memberships has waited for changes that were being made.
+ * Takes a person who has been deleted out of the changes that others may undo: out of changes of pupils, and with the words and the
+ * message of the offers that others rejected. Afterwards, because the deletion of memberships and offers has
+ * waited for changes that were being made.
  */
 export async function takeOutOfChanges(tx: Tx, userId: number): Promise<void> {
   await sql`
+    with gone as (
+      delete from undoable_changes where change->>'kind' = 'offer_rejected'
+        and not exists (select from word_group_offers o where o.id = (change->>'offer_id')::bigint)
+    )
     update undoable_changes set change = jsonb_set(change, '{students}', (
       select coalesce(jsonb_agg(student), '[]') from jsonb_array_elements(change->'students') student
       where (student->>'user_id')::bigint <> ${userId}::bigint))
