@@ -266,6 +266,7 @@ END),
   constraint emails_user_check check (user_id IS NOT NULL OR kind = 'contact'::text)
 );
 create index emails_account_idx on emails using btree (user_id, kind, created_at) WHERE task_id IS NULL;
+create index emails_closed_idx on emails using btree (COALESCE(sent_at, created_at)) WHERE state <> 'waiting'::text;
 create unique index emails_one_reminder_idx on emails using btree (task_id, user_id) WHERE is_reminder AND state <> 'dropped'::text;
 create unique index emails_one_waiting_change_idx on emails using btree (task_id, user_id) WHERE NOT is_reminder AND state = 'waiting'::text;
 create unique index emails_one_waiting_link_idx on emails using btree (user_id, kind) WHERE state = 'waiting'::text AND (kind = ANY (ARRAY['reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'wrong_codes'::text]));

@@ -248,6 +248,9 @@ export const RANKED_CLASS_POINTS_PER_DAY = 1_500;
 /** `listed`: the people of a list; `months`: the current and those before it, with the `top` of each. */
 export const RANKING = { listed: 10, months: 3, top: 3, medals: 3 } as const;
 
+/** How long an e-mail is kept after it was sent or dropped, with what it said: also a message of somebody without an account. */
+export const EMAILS_KEPT_DAYS = 90;
+
 /** How long a change can be undone, in milliseconds. */
 export const UNDO_KEPT_MS = 10 * 60 * 1_000;
 

@@ -240,6 +240,17 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'mail/emails.repository.ts',
+    ['mail/emails.api.test.ts'],
+    [
+      {
+        name: 'an e-mail that was sent long ago is deleted, and no waiting one',
+        text: "where state <> 'waiting' and coalesce(sent_at, created_at) <",
+        without: 'where coalesce(sent_at, created_at) <',
+      },
+    ],
+  ),
+  ...guardsOf(
     'mail/compose.ts',
     [CONTACT],
     [

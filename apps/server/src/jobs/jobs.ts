@@ -17,7 +17,7 @@ import { removeOldSpeech } from '../features/speech/speech.service.ts';
 import { removeOldChanges } from '../features/word-groups/undo/undo.service.ts';
 import { countWordPairs, removeOldReplies } from '../features/words/suggestions/suggestions.service.ts';
 import { removeRepeatableCalls } from '../http/sent-replies/repeatable-calls.ts';
-import { deliverEmails, writeDueEmails } from '../mail/emails.service.ts';
+import { deliverEmails, removeOldEmails, writeDueEmails } from '../mail/emails.service.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { diskWarning } from './disk-space.ts';
 import { JOB_PAUSES_MS } from './job-pauses.ts';
@@ -56,6 +56,7 @@ const JOBS: Record<JobName, Round> = {
   delete_changes: removeOldChanges,
   delete_sounds: removeOldSpeech,
   delete_extra_times: removeLeftExtraTimes,
+  delete_emails: removeOldEmails,
   delete_discarded_runs: removeDiscardedRuns,
   erase_unused: eraseUnusedAccounts,
 };

@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createPostOffice, inMinutes, type PostOffice, twice } from '../testing/post-office.ts';
-import { deliverEmails } from './emails.service.ts';
+import { sentStatements } from '../testing/statements/sent-statements.ts';
+import { deliverEmails, removeOldEmails } from './emails.service.ts';
 import { createMailer } from './mailer.ts';
 
 let post: PostOffice;
@@ -184,6 +185,75 @@ describe('reminders', () => {
     await post.rejoin();
     await post.deliver();
     expect(post.recipients()).toEqual([post.room.pupil.email, post.room.pupil.email]);
+  });
+});
+
+describe('old e-mails', () => {
+  const remove = (stopping = new AbortController().signal) => removeOldEmails(post.room.school.app.context, stopping);
+  /** Lets all e-mails be written, sent and due so many days earlier. */
+  const age = (days: number) =>
+    post.room.school.database.pool.query(
+      `update emails set created_at = created_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day',
+         due_at = due_at - $1 * interval '1 day'`,
+      [days],
+    );
+  const stored = async () => {
+    const emails = post.room.school.db.selectFrom('emails').select(['kind', 'state', 'user_id']).orderBy('id');
+    return (await emails.execute()).map(({ kind, state, user_id }) => `${kind} ${state} ${user_id ?? 'visitor'}`);
+  };
+
+  it('are deleted 90 days after they were sent or dropped, also messages of visitors; waiting ones stay', async () => {
+    const { school, pupil, classmate, stranger } = post.room;
+    await school.as(null).post('/contact/visitor', {
+      ...{ subject: 'Dcéra', message: 'Potrebuje viac času.' },
+      ...{ name: 'Mama Kopkasenová', email: 'mama@doma.sk' },
+    });
+    await post.deliver();
+    await school.db
+      .insertInto('emails')
+      .values([
+        { kind: 'wrong_codes', user_id: pupil.id, state: 'dropped' },
+        { kind: 'wrong_codes', user_id: classmate.id },
+        { kind: 'new_device', user_id: stranger.id, facts: '{}', sent_at: new Date(), state: 'sent' },
+      ])
+      .execute();
+    const all = await stored();
+    expect(all).toHaveLength(4);
+    await age(90 - 1 / 24);
+    await remove();
+    expect(await stored()).toEqual(all);
+    await age(2 / 24);
+    await remove();
+    expect(await stored()).toEqual([`wrong_codes waiting ${classmate.id}`]);
+  });
+
+  it('are deleted some at a time, until none is left or the server stops', async () => {
+    const { school } = post.room;
+    const facts = JSON.stringify({ subject: 'x', message: 'x', name: 'x', email: 'x@doma.sk', login: null });
+    await school.database.pool.query(
+      `insert into emails (kind, facts, state, sent_at) select 'contact', $1, 'sent', now() - interval '91 days'
+       from generate_series(1, 2500)`,
+      [facts],
+    );
+    await remove(AbortSignal.abort());
+    expect(await stored()).toHaveLength(2_500);
+    const sent = await sentStatements(() => remove());
+    expect(sent).toHaveLength(3);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are not missed: pupils of a task that moves afterwards get its reminder with the new dates', async () => {
+    const taskId = await post.room.homework({ email: true }, { valid_until: inMinutes(300 * 24 * 60) });
+    await post.deliver();
+    await age(91);
+    await remove();
+    expect(await stored()).toEqual([]);
+    await post.deliver();
+    expect(post.recipients()).toEqual(post.everybody());
+    await post.move(taskId, inMinutes(-1), '2031-06-15T12:00:00.000Z');
+    await post.deliver();
+    expect(post.recipients()).toEqual(twice(post.everybody()).flat().sort());
+    expect(post.mailbox.emails.at(-1)?.text).toContain('do 15.06.2031 14:00');
   });
 });
 

@@ -238,3 +238,14 @@ export async function deleteEmailsOfClass(db: Db, classId: number): Promise<void
   await sql`
     delete from emails using tasks t where t.id = emails.task_id and t.class_id = ${classId}`.execute(db);
 }
+
+/** Deletes at most so many e-mails that were sent, or written and dropped, so many days ago, and returns how many. */
+export async function deleteOldEmails(db: Db, { days, most }: { days: number; most: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from emails where id in (
+      select id from emails
+      where state <> 'waiting' and coalesce(sent_at, created_at) < now() - ${days} * interval '1 day'
+      order by coalesce(sent_at, created_at) limit ${most}
+      for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,8 +1,10 @@
+import { EMAILS_KEPT_DAYS } from '@slovickovo/domain/limits';
 import type { Context } from '../context.ts';
 import { type Db, transaction } from '../db/database.ts';
 import { prepareAccountEmail } from './accounts/account-emails.service.ts';
 import {
   deleteEmailsOfClass,
+  deleteOldEmails,
   markTry,
   postponeEmail,
   reopenTasksOfClass,
@@ -19,6 +21,8 @@ const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3_600;
 /** Most e-mails of one round; the next round sends the rest. */
 const MOST_EMAILS = 200;
+/** Most old e-mails that one statement deletes. */
+const MOST_DELETED = 1_000;
 
 /**
  * Writes the e-mails that are due: reminders, and changes to those who were told of a task (product §9.9). What each says, and
@@ -86,4 +90,10 @@ async function deliverNext(
     await prepared.close();
     return 'sent';
   });
+}
+
+/** Deletes e-mails that were sent or dropped long ago (product §9.9); a recurring job. */
+export async function removeOldEmails({ db }: Context, stopping: AbortSignal): Promise<void> {
+  const old = { days: EMAILS_KEPT_DAYS, most: MOST_DELETED };
+  while (!stopping.aborted) if ((await deleteOldEmails(db, old)) < old.most) return;
 }

@@ -18,6 +18,7 @@ const show = (facts: Partial<PrivacyFacts> = {}) =>
 it('says of everything that is kept how long', async () => {
   await show();
   expect(screen.getAllByText(/^Ako dlho: ./)).toHaveLength(KEPT_DATA.length);
+  expect(screen.getByText('Ako dlho: Ešte 90 dní po odoslaní, najdlhšie kým konto trvá.')).toBeTruthy();
   expect(screen.getByText(/Nikomu/)).toBeTruthy();
   expect(screen.queryByText('Od prevádzkovateľa')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { PrivacyFacts } from '@slovickovo/contract/privacy/privacy-page';
 import { type InterfaceLanguage, textLanguages } from '@slovickovo/domain/accounts/interface-languages';
-import { RETENTION_DAYS } from '@slovickovo/domain/limits';
+import { EMAILS_KEPT_DAYS, RETENTION_DAYS } from '@slovickovo/domain/limits';
 import type { ReactNode } from 'react';
 import publicPage from '../../../components/cards/public-sheet.module.css';
 import { TextLink } from '../../../components/text-link.tsx';
@@ -36,7 +36,7 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
             <h3>{t(`kept.${kind}.what`)}</h3>
             <p className={classes.soft}>{t(`kept.${kind}.why`)}</p>
             <p className={classes.soft}>
-              {t('howLong')}: {t(`kept.${kind}.long`)}
+              {t('howLong')}: {t(`kept.${kind}.long`, { days: EMAILS_KEPT_DAYS })}
             </p>
           </div>
         ))}
