@@ -74,6 +74,7 @@ export const ERRORS = {
   recipient_unknown: 200,
   offer_to_self: 200,
   offers_limit: 200,
+  recipient_offers_limit: 200,
 
   offer_gone: 409,
   undo_gone: 409,

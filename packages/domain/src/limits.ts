@@ -48,6 +48,8 @@ export const LIMITS = {
   offer_message_length: 500,
   /** Unanswered offers from one sender to one recipient. */
   waiting_offers: 5,
+  /** Unanswered offers to one recipient from all users together who are no teachers and in no class with them. */
+  waiting_offers_of_strangers: 20,
   /** Homework and exercises that one pupil has taken along and not delivered. */
   taken_runs: 20,
   /** Answers of one task that a pupil has asked the teacher to accept, without a decision yet. */

@@ -207,8 +207,13 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'a recipient has a limited number of waiting offers of a sender',
-        text: 'if (await insertOffer(tx, offer, LIMITS.waiting_offers)) return { success: true };',
-        without: 'if (await insertOffer(tx, offer, 1_000)) return { success: true };',
+        text: 'ofSender: LIMITS.waiting_offers,',
+        without: 'ofSender: 1_000,',
+      },
+      {
+        name: 'a recipient has a limited number of waiting offers of strangers',
+        text: 'ofStrangers: LIMITS.waiting_offers_of_strangers }',
+        without: 'ofStrangers: 1_000 }',
       },
       {
         name: 'nobody offers words to themselves',

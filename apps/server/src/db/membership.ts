@@ -23,6 +23,16 @@ export function teachersOf(classId: string): RawBuilder<number[]> {
   return sql<number[]>`array(select taught.user_id from ${TEACHING} where taught.class_id = ${sql.ref(classId)})`;
 }
 
+/** Whether two users are in the same class, as pupils or teachers, also in an archived one. */
+export function shareClass(oneId: RawBuilder<number>, otherId: RawBuilder<number>): RawBuilder<boolean> {
+  const classesOf = (id: RawBuilder<number>) => sql`(
+    select studied.class_id from class_students studied where studied.user_id = ${id}
+    union all
+    select led.class_id from class_teachers led where led.user_id = ${id})`;
+  return sql<boolean>`exists (
+    select from ${classesOf(oneId)} own join ${classesOf(otherId)} common on common.class_id = own.class_id)`;
+}
+
 /** What the policies of classes ask about these classes and the user, as a query or a part of one. */
 export function classFacts(db: Db, userId: number, classIds: readonly number[]) {
   return db

@@ -10,6 +10,9 @@ export const wordGroupOffer = z.strictObject({
   created_at: timestamp,
   sender_name: z.string(),
   sender_surname: z.string(),
+  /** A name may be anybody's; the login is the sender's alone. */
+  sender_login: z.string(),
+  is_from_teacher: z.boolean(),
   wgName: z.string(),
   language_from: language,
   language_to: language,
@@ -27,7 +30,8 @@ export const wordGroupOffers = endpoints({
     method: 'GET',
     path: '/wordgroups/shares',
     access: 'user',
-    summary: 'Word groups that others offer to the caller and that are not answered yet, the newest 100',
+    summary:
+      'Word groups that others offer to the caller and that are not answered yet: 100, people of the same classes first',
     response: data(z.array(wordGroupOffer)),
   },
   get: {

@@ -1,16 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createSchool,
-  ENGLISH_SLOVAK,
-  type Pair,
-  type Person,
-  type School,
-  wordRows,
-} from '../../../testing/school.ts';
+import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { ENGLISH_SLOVAK, type Pair, type Person, type School, wordRows } from '../../../testing/school.ts';
 
+let room: Classroom;
 let school: School;
 beforeAll(async () => {
-  school = await createSchool();
+  room = await createClassroom();
+  ({ school } = room);
 });
 afterAll(() => school.close());
 
@@ -98,6 +95,8 @@ describe('POST /wordgroups/shares', () => {
         created_at: expect.any(String),
         sender_name: 'Mária',
         sender_surname: 'Nová',
+        sender_login: sender.login,
+        is_from_teacher: true,
         wgName: 'Ovocie',
         language_from: expect.objectContaining({ id: 6 }),
         language_to: expect.objectContaining({ id: 24 }),
@@ -139,6 +138,52 @@ describe('POST /wordgroups/shares', () => {
     expect(await offersOf(recipient)).toHaveLength(5);
     const { sender: another } = await people();
     expect((await send(another, recipient)).body.status).toBe('success');
+  });
+
+  it('allows twenty waiting offers of strangers together; teachers and people of the same class do not count', async () => {
+    const { pupil: child, classmate, teacher } = room;
+    const strangers = await school.pupils(5);
+    const messages: (string | undefined)[] = [];
+    for (const stranger of strangers.slice(0, 4)) {
+      for (let n = 0; n < 5; n += 1) messages.push((await send(stranger, child)).message);
+    }
+    expect(messages).toEqual(Array(20).fill(undefined));
+    const [, , , , fifth] = strangers as [Person, Person, Person, Person, Person];
+    expect(await send(fifth, child)).toMatchObject({ status: 200, message: 'recipient_offers_limit' });
+    expect((await send(fifth, { ...child, id: 999_999 })).message).toBe('recipient_unknown');
+    for (const sender of [teacher, classmate, await school.teacher()]) {
+      expect((await send(sender, child)).body).toEqual({ status: 'success' });
+    }
+    const offers = await offersOf(child);
+    expect(offers).toHaveLength(23);
+    await respond(child, offers.at(-1).id, false);
+    expect((await send(fifth, child)).body.status).toBe('success');
+  });
+
+  it('lists people of the same classes first, then other teachers, then strangers', async () => {
+    const { pupil, classmate: child, teacher } = room;
+    const [otherTeacher, stranger] = [await school.teacher(), await school.pupil()];
+    for (const sender of [teacher, otherTeacher, pupil, stranger]) await send(sender, child);
+    expect((await offersOf(child)).map(({ sender_login }: { sender_login: string }) => sender_login)).toEqual(
+      [teacher, pupil, otherTeacher, stranger].map(({ login }) => login),
+    );
+  });
+
+  it('keeps the offer of the own teacher in the list, however many others wait', async () => {
+    const { otherTeacher: colleague, teacher, classId } = room;
+    await school.addTeachers(classId, [colleague]);
+    await send(teacher, colleague);
+    await school.db
+      .insertInto('word_group_offers')
+      .columns(['sender_id', 'recipient_id', 'name', 'language_from_id', 'language_to_id', 'words', 'word_count'])
+      .expression(
+        sql`select ${room.stranger.id}::bigint, ${colleague.id}::bigint, 'x', 6::smallint, 24::smallint, '[]'::jsonb, 1
+          from generate_series(1, 120)`,
+      )
+      .execute();
+    const offers = await offersOf(colleague);
+    expect(offers).toHaveLength(100);
+    expect(offers[0].sender_login).toBe(teacher.login);
   });
 
   it('allows ten offers a day to the same recipient', async () => {

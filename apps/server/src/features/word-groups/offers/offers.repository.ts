@@ -1,6 +1,7 @@
 import type { EnteredWord } from '@slovickovo/domain/words/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
+import { shareClass } from '../../../db/membership.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** An offer of a word group to insert: a copy of its words, so that later changes of the group do not change it (product §3.7). */
@@ -14,15 +15,29 @@ export interface NewOffer {
   message: string | null;
 }
 
-/** Most rows of the list; older offers follow when these are answered. */
+/** Most rows of the list; others follow when these are answered. */
 const LONGEST_LIST = 100;
 
-/** Stores the offer, unless so many of the sender wait for the recipient or there is no such user; returns whether it did. */
+/** Most offers that wait for one recipient: of the sender, and of all strangers together. */
+interface MostWaiting {
+  ofSender: number;
+  ofStrangers: number;
+}
+
+/** Whether the recipient may not know the user `sender`, whom no administrator has approved: such accounts cost nothing. */
+const isStranger = (recipientId: RawBuilder<number>) =>
+  sql<boolean>`(sender.role = 'user' and not ${shareClass(sql.ref('sender.id'), recipientId)})`;
+
+/**
+ * Stores the offer, unless too many wait for the recipient or there is no such user; returns whether it did. Strangers who send at the same
+ * moment do not see each other, so each of them may bring one more.
+ */
 export async function insertOffer(
   tx: Tx,
   { recipient_id, words, ...offer }: NewOffer,
-  mostWaiting: number,
+  most: MostWaiting,
 ): Promise<boolean> {
+  const recipient = sql<number>`${recipient_id}::bigint`;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('word_group_offers')
     .columns([
@@ -49,7 +64,12 @@ export async function insertOffer(
           sql<number>`${words.length}::integer`.as('word_count'),
         ])
         .where('id', '=', recipient_id)
-        .where(waitingOffers(tx, offer.sender_id, recipient_id), '<', mostWaiting)
+        .where(waitingOffers(tx, offer.sender_id, recipient_id), '<', most.ofSender)
+        .where(sql<boolean>`(
+          not exists (select from users sender where sender.id = ${offer.sender_id} and ${isStranger(recipient)})
+          or ${most.ofStrangers} > (
+            select count(*) from word_group_offers o join users sender on sender.id = o.sender_id
+            where o.recipient_id = ${recipient_id} and o.state = 'pending' and ${isStranger(recipient)}))`)
         // Locked, so that the account cannot be deleted before the offer is stored.
         .forKeyShare(),
     )
@@ -57,10 +77,13 @@ export async function insertOffer(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Returns the number of the sender's offers that the recipient has not answered. */
-export async function countWaitingOffers(tx: Tx, senderId: number, recipientId: number): Promise<number> {
-  const { count } = await waitingOffers(tx, senderId, recipientId).executeTakeFirstOrThrow();
-  return count;
+/** Returns whether there is such a recipient, and the number of the sender's offers that the recipient has not answered. */
+export async function findRecipient(tx: Tx, senderId: number, recipientId: number) {
+  return tx
+    .selectFrom('users')
+    .select(waitingOffers(tx, senderId, recipientId).$asScalar().$notNull().as('waiting'))
+    .where('id', '=', recipientId)
+    .executeTakeFirst();
 }
 
 function waitingOffers(tx: Tx, senderId: number, recipientId: number) {
@@ -77,6 +100,7 @@ const SHOWN_OFFER = [
   'o.created_at',
   'sender.name as sender_name',
   'sender.surname as sender_surname',
+  'sender.login as sender_login',
   'o.name as wgName',
   'o.language_from_id',
   'o.language_to_id',
@@ -84,14 +108,18 @@ const SHOWN_OFFER = [
   'o.message',
 ] as const;
 
-/** Returns the offers that wait for the user's answer, newest first. */
+const IS_FROM_TEACHER = sql<boolean>`(sender.role = 'teacher')`;
+
+/** Returns the offers that wait for the user's answer: of people of the same classes, other teachers, strangers; each newest first. */
 export async function listWaitingOffers(db: Db, userId: number) {
   return db
     .selectFrom('word_group_offers as o')
     .innerJoin('users as sender', 'sender.id', 'o.sender_id')
-    .select(SHOWN_OFFER)
+    .select([...SHOWN_OFFER, IS_FROM_TEACHER.as('is_from_teacher')])
     .where('o.recipient_id', '=', userId)
     .where('o.state', '=', 'pending')
+    .orderBy(shareClass(sql.ref('sender.id'), sql.ref('o.recipient_id')), 'desc')
+    .orderBy(IS_FROM_TEACHER, 'desc')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(LONGEST_LIST)
@@ -103,7 +131,7 @@ export async function findOfferWithWords(db: Db, offerId: number) {
   return db
     .selectFrom('word_group_offers as o')
     .innerJoin('users as sender', 'sender.id', 'o.sender_id')
-    .select([...SHOWN_OFFER, 'o.recipient_id', 'o.words'])
+    .select([...SHOWN_OFFER, IS_FROM_TEACHER.as('is_from_teacher'), 'o.recipient_id', 'o.words'])
     .where('o.id', '=', offerId)
     .executeTakeFirst();
 }

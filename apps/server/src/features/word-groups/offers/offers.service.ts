@@ -17,8 +17,8 @@ import { insertUndoableChange } from '../undo/undo.repository.ts';
 import { offerPolicies } from '../word-groups.policies.ts';
 import { checkedGroups, storeGroupsWithWords } from '../word-groups.service.ts';
 import {
-  countWaitingOffers,
   findOfferWithWords,
+  findRecipient,
   insertOffer,
   listWaitingOffers,
   lockOffer,
@@ -30,7 +30,7 @@ import {
 type Answered = { id: number | null; undo_id: number | null };
 type SendForm = Body<typeof wordGroupOffers.send>;
 
-/** Returns the offers that wait for the caller's answer, newest first (product §4.15). */
+/** Returns the offers that wait for the caller's answer, those of people of the caller's classes first (product §4.15). */
 export async function listOffers({ db }: Context, actor: Actor): Promise<WordGroupOffer[]> {
   return (await listWaitingOffers(db, actor.id)).map(withLanguages);
 }
@@ -50,7 +50,8 @@ function withLanguages<Row extends LanguagePair>({ language_from_id, language_to
 
 /**
  * Offers a copy of a group to another user (product §7.9). Recipients are children, so the number of offers is limited: for
- * each sender a day, for each sender and recipient a day, and while earlier ones wait for an answer.
+ * each sender a day, for each sender and recipient a day, and while earlier ones wait for an answer: of the sender, and of all strangers
+ * together, whose accounts cost nothing.
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
   const offer = checkedOffer(actor, form);
@@ -64,9 +65,11 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
     transaction(context.db, async (tx) => {
       // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
       await lockChangesOf(tx, actor.id);
-      if (await insertOffer(tx, offer, LIMITS.waiting_offers)) return { success: true };
-      const waiting = await countWaitingOffers(tx, actor.id, recipient_id);
-      throw new AppError(waiting >= LIMITS.waiting_offers ? 'offers_limit' : 'recipient_unknown');
+      const most = { ofSender: LIMITS.waiting_offers, ofStrangers: LIMITS.waiting_offers_of_strangers };
+      if (await insertOffer(tx, offer, most)) return { success: true };
+      const recipient = await findRecipient(tx, actor.id, recipient_id);
+      if (recipient === undefined) throw new AppError('recipient_unknown');
+      throw new AppError(recipient.waiting >= most.ofSender ? 'offers_limit' : 'recipient_offers_limit');
     }),
   );
 }

@@ -37,7 +37,8 @@ function OfferCard({ offer, onAccepted }: { offer: WordGroupOffer; onAccepted: (
   const { accept, reject, isPending } = useRespondToOffer(offer, onAccepted);
   const [isOpen, setOpen] = useState(false);
   const { wgName, language_from, language_to, word_count, message, created_at } = offer;
-  const sender = personName({ name: offer.sender_name, surname: offer.sender_surname });
+  const name = personName({ name: offer.sender_name, surname: offer.sender_surname });
+  const sender = t(offer.is_from_teacher ? 'offers.teacher' : 'offers.sender', { name, login: offer.sender_login });
   const close = () => setOpen(false);
   const closeAnd = (answer: () => void) => () => {
     close();
