@@ -8,6 +8,9 @@ export const LIMITS = {
   students_per_class: 100,
   /** Rows of a list from which a teacher makes accounts; a whole school may be in it. */
   pupils_per_list: 1_000,
+  /** Columns of such a list that are read, and characters of a cell: a name, a surname and a remark. A longer cell is no name. */
+  pupil_list_columns: 200,
+  pupil_cell_length: 300,
   /** Accounts that one teacher makes in 24 hours. */
   pupil_accounts_per_day: 500,
   words_per_user: 20_000,

@@ -4,10 +4,24 @@ const TAKEOVER = 'features/pupil-accounts/takeover.api.test.ts';
 const REPEATED = 'features/pupil-accounts/repeated-cards.api.test.ts';
 const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const OF_A_DAY = 'features/pupil-accounts/accounts-of-a-day.api.test.ts';
+const PUPIL_LIST = 'packages/domain/src/pupil-accounts/pupil-list';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
 /** Accounts that teachers make for pupils, and their cards. */
 export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
+  {
+    name: 'a cell longer than a name with remarks is not read',
+    change: {
+      file: `${PUPIL_LIST}.ts`,
+      replacements: [['return isTooLong(cell) ? cell : nameWithoutNoise(cell);', 'return nameWithoutNoise(cell);']],
+    },
+    tests: [`${PUPIL_LIST}.test.ts`],
+  },
+  {
+    name: 'a list of pupils has no more columns than a school writes',
+    change: { file: `${PUPIL_LIST}.ts`, replacements: [['row.slice(0, LIMITS.pupil_list_columns)', 'row']] },
+    tests: [`${PUPIL_LIST}.test.ts`],
+  },
   ...guardsOf(
     'features/pupil-accounts/pupil-accounts.policies.ts',
     [PUPILS],

@@ -16,7 +16,7 @@ const STAND_IN = /[01345@$!]/g;
 
 /** The digits and symbols around a word: `2024!` of `heslo2024!`. */
 const BEFORE = /^[^a-z]+/;
-const AFTER = /[^a-z]+$/;
+const AFTER = /(?<![^a-z])[^a-z]+$/;
 
 const ENDS = 4;
 

@@ -23,10 +23,16 @@ const TITLES = new Set(
 
 /** A date of birth, as lists of offices have it: "nar. 12. 3. 2014", "(narodená 12.3.2014)". */
 const BIRTH = /(?<!\s),?\s+nar(?:\.|oden[ýá]|ozena?)(?=[\s\d]|$)[\s\d./-]*$|^nar(?:\.|oden[ýá]|ozena?)[\s\d./-]*$/iu;
-const NUMBERING = /^(?:\d{1,3}\s*[.)\]:]?\s*[-–—]?|[-–—•*·])\s*(?=\p{L})/u;
-/** Remarks in brackets. */
-const REMARK = /\([^)]*\)|\[[^\]]*\]/gu;
-const DASHES = /\s*[-‐‑–—]\s*(?=\p{L})/gu;
+/** This and the following ones read texts with single blanks: `\s*` beside another one would try each way to divide a row of blanks. */
+const NUMBERING = /^(?:\d{1,3} ?[.)\]:]? ?[-–—]?|[-–—•*·]) ?(?=\p{L})/u;
+const DASHES = / ?[-‐‑–—] ?(?=\p{L})/gu;
+/** Signs around a word. Those behind it are looked for from the first of them only. */
+const SIGNS_AROUND = /^[^\p{L}]+(?=.)|(?<![^\p{L}.'])[^\p{L}.']+$/gu;
+/** Remarks in brackets, and the sign that closes them. */
+const REMARKS = [
+  { remark: /\([^)]*\)/g, close: ')' },
+  { remark: /\[[^\]]*\]/g, close: ']' },
+] as const;
 
 /** Returns a line without the date of birth at its end, and without the comma before it, which divides no columns. */
 export function withoutBirth(line: string): string {
@@ -35,22 +41,26 @@ export function withoutBirth(line: string): string {
 
 /** Returns the text of a name without numbering, titles, remarks, addresses and numbers. A comma stays. */
 export function nameWithoutNoise(text: string): string {
-  const plain = withoutBirth(cleanText(text))
-    .replace(REMARK, ' ')
-    .replace(/["„“”;]/gu, ' ')
-    .replace(NUMBERING, '');
-  const words = plain
-    .replace(/,/g, ' , ')
+  const plain = cleanText(withoutRemarks(withoutBirth(cleanText(text))).replace(/["„“”;]/gu, ' '));
+  const words = cleanText(plain.replace(NUMBERING, '').replace(/,/g, ' , '))
     .replace(DASHES, '-')
-    .split(/\s+/)
+    .split(' ')
     .filter((word) => word === ',' || (/\p{L}/u.test(word) && !/[\d@/]/.test(word) && !isTitle(word)))
-    .map((word) => word.replace(/^[^\p{L}]+(?=.)|[^\p{L}.']+$/gu, '') || word);
+    .map((word) => word.replace(SIGNS_AROUND, '') || word);
   // A comma that stood before a title separates nothing.
   return words
     .join(' ')
     .replace(/(?: ,)+(?= ,|$)|^(?:, )+/g, '')
     .replaceAll(' , ', ', ')
     .trim();
+}
+
+/** Behind the last closing sign no remark ends, so none is looked for there: the end would be searched once for each opening sign. */
+function withoutRemarks(text: string): string {
+  return REMARKS.reduce((rest, { remark, close }) => {
+    const end = rest.lastIndexOf(close) + 1;
+    return rest.slice(0, end).replace(remark, ' ') + rest.slice(end);
+  }, text);
 }
 
 function isTitle(word: string): boolean {

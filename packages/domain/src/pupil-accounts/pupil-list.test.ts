@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPupils, tableOfText } from './pupil-list.ts';
+import { textTooLong } from '../field-problems.ts';
+import { LIMITS } from '../limits.ts';
+import { pupilProblem, readPupils, tableOfText } from './pupil-list.ts';
 
 const read = (text: string, order: Parameters<typeof readPupils>[1] = null) => readPupils(tableOfText(text), order);
 /** "Anna|Malá", or with a class "Anna|Malá|5.A". */
@@ -120,6 +122,52 @@ describe('a list with columns', () => {
       ],
     });
     expect(short(text, 'surname_first')).toEqual(['Malá|Anna|5.A']);
+  });
+});
+
+describe('a row that is longer than a name with remarks', () => {
+  const longest = LIMITS.pupil_cell_length;
+  const withRemark = (length: number) => `Anna Malá (${'x'.repeat(length - 12)})`;
+
+  it('is an error of that row alone, whatever stands in it', () => {
+    expect(short(`${withRemark(longest)}\nPeter Novák`)).toEqual(['Anna|Malá', 'Peter|Novák']);
+    for (const row of [
+      withRemark(longest + 1),
+      `Anna Malá${'('.repeat(longest)}`,
+      `Anna Mal${'!'.repeat(longest)}a`,
+      `Anna Malá ${'()'.repeat(longest)}x`,
+      `Malá, Anna${', '.repeat(longest)}x`,
+      '👩‍🏫'.repeat(longest),
+    ])
+      for (const order of [null, 'name_first', 'surname_first'] as const) {
+        const { pupils } = read(`Meno a priezvisko\tTrieda\n${row}\t5.A\nPeter Novák\t5.A`, order);
+        expect(pupils.map(pupilProblem)).toEqual([textTooLong(LIMITS.name_length), null]);
+        expect(pupils[0]?.name.isWellFormed()).toBe(true);
+      }
+  });
+
+  it('is one in a column of names too', () => {
+    const { pupils } = read(`Meno\tPriezvisko\n${withRemark(longest + 1)}\tMalá\nEva\tBiela`);
+    expect(pupils.map(pupilProblem)).toEqual([textTooLong(LIMITS.name_length), null]);
+  });
+
+  it('has no more columns than a school writes', () => {
+    const { columns, pupils } = read(`Meno\tPriezvisko\nAnna\tMalá${'\t'.repeat(LIMITS.pupil_list_columns)}`);
+    expect(columns).toHaveLength(LIMITS.pupil_list_columns);
+    expect(pupils).toHaveLength(1);
+  });
+});
+
+describe('a name with signs', () => {
+  it.each([
+    ['Anna Malá (s (dvoma) zátvorkami', 'Anna|Malá Zátvorkami'],
+    ['Anna Malá (nezatvorená', 'Anna|Malá Nezatvorená'],
+    ['Anna Malá [a) b]', 'Anna|Malá'],
+    ['1) (ŠVVP) [x] "Anna" Malá!!!', 'Anna|Malá'],
+    ['"1. Anna" Malá', 'Anna|Malá'],
+    ['Anna () () Malá () - Biela', 'Anna|Malá-Biela'],
+  ])('%s is %s', (line, name) => {
+    expect(short(line)).toEqual([name]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type AccountProblem, nameProblem, surnameProblem } from '../accounts/ac
 import { textTooLong } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanText, foldAccents, foldCase } from '../text/normalise.ts';
+import { characterCount } from '../text/text-problem.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 import {
   inTitleCase,
@@ -89,10 +90,13 @@ function cleanCell(text: string): string {
 
 /**
  * Reads a table of pupils (product §5.29): the columns are found by their headings, or by their cells where there are none.
- * `order` is the teacher's choice; null lets the list decide. Rows without a name are left out.
+ * `order` is the teacher's choice; null lets the list decide. Rows without a name are left out. A cell that is longer than any name with
+ * remarks is not read: its beginning stays in the list as a name that is too long.
  */
 export function readPupils(table: Table, order: NameOrder | null): ReadPupils {
-  const filled = table.filter((row) => row.some((cell) => cell !== ''));
+  const filled = table
+    .map((row) => row.slice(0, LIMITS.pupil_list_columns).map(shortened))
+    .filter((row) => row.some((cell) => cell !== ''));
   const headingAt = filled.slice(0, HEADING_ROWS).findIndex(isHeading);
   const headings = filled[headingAt] ?? [];
   const rows = filled.slice(headingAt + 1).filter((row) => !isTitle(row));
@@ -104,19 +108,38 @@ export function readPupils(table: Table, order: NameOrder | null): ReadPupils {
 
   const listed = rows.map((row) => {
     const { text, class_name } = withoutClass(cellOf(row, 'full_name'));
-    const parts = { name: nameWithoutNoise(cellOf(row, 'name')), surname: nameWithoutNoise(cellOf(row, 'surname')) };
-    return { full: nameWithoutNoise(text), parts, class_name: cellOf(row, 'class') || class_name };
+    const parts = { name: nameIn(cellOf(row, 'name')), surname: nameIn(cellOf(row, 'surname')) };
+    return { full: nameIn(text), parts, class_name: cellOf(row, 'class') || class_name };
   });
   const areFull = roles.includes('full_name');
-  const found = areFull ? orderOfNames(listed.map(({ full }) => full)) : orderOfColumns(roles);
+  const names = listed.map(({ full }) => full).filter((full) => !isTooLong(full));
+  const found = areFull ? orderOfNames(names) : orderOfColumns(roles);
   const isOther = order !== null && order !== found;
   const pupils = listed
     .map(({ full, parts, class_name }) => {
-      const person = areFull ? splitName(full, order ?? found) : isOther ? swapped(parts) : parts;
+      const person = areFull ? partsOf(full, order ?? found) : isOther ? swapped(parts) : parts;
       return { name: inTitleCase(person.name), surname: inTitleCase(person.surname), class_name };
     })
     .filter(({ name, surname }) => name !== '' || surname !== '');
   return { order: order ?? found, columns, pupils };
+}
+
+/** A cell that is too long stays too long. */
+function shortened(cell: string): string {
+  const text = cleanText(cell);
+  return isTooLong(text) ? [...text].slice(0, LIMITS.pupil_cell_length + 1).join('') : text;
+}
+
+function isTooLong(cell: string): boolean {
+  return characterCount(cell) > LIMITS.pupil_cell_length;
+}
+
+function nameIn(cell: string): string {
+  return isTooLong(cell) ? cell : nameWithoutNoise(cell);
+}
+
+function partsOf(full: string, order: NameOrder): PersonName {
+  return isTooLong(full) ? { name: full, surname: '' } : splitName(full, order);
 }
 
 /** Why no account can be made of a pupil with this name; null if it can. */
@@ -192,8 +215,7 @@ function kindOfCells(cells: readonly string[]): 'number' | 'class' | 'text' | nu
 /** The columns of names among those with texts: one of full names, or one of names beside one of surnames. */
 function nameColumns(texts: readonly number[], cells: Table): Map<number, PupilColumn> {
   const given = (at: number) => cells[at]?.filter(startsWithGivenName).length ?? 0;
-  const surnames = (at: number) =>
-    (cells[at] ?? []).reduce((sum, cell) => sum + surnameWeight(nameWithoutNoise(cell)), 0);
+  const surnames = (at: number) => (cells[at] ?? []).reduce((sum, cell) => sum + surnameWeight(nameIn(cell)), 0);
   const pairs = texts.flatMap((at, index) => {
     const other = texts[index + 1];
     return other === undefined ? [] : [{ at, other, score: Math.max(given(at), given(other)) }];
@@ -216,7 +238,7 @@ function startsWithGivenName(cell: string): boolean {
 
 /** "Anna Malá 5.A": the class behind a name. */
 function withoutClass(text: string): { text: string; class_name: string | null } {
-  const words = text.split(' ');
+  const words = isTooLong(text) ? [] : text.split(' ');
   for (const count of [2, 1]) {
     const ending = words.slice(-count).join(' ');
     const isClass = words.length > count + 1 && /\d/.test(ending) && CLASS_NAME.test(ending);

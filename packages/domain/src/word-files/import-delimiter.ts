@@ -20,11 +20,14 @@ export const DELIMITER_SIGNS: Partial<Record<Delimiter, string>> = {
   pipe: '|',
 };
 
-/** Delimiters that people write. Only the first one in a line divides it; further ones belong to the translation. */
+/**
+ * Delimiters that people write. Only the first one in a line divides it; further ones belong to the translation. Blanks before it are
+ * looked at from the first of them only, because each of many blanks would be followed by a search of the others.
+ */
 export const WRITTEN_DELIMITERS: Partial<Record<Delimiter, RegExp>> = {
-  dash: /\s+[-–—]\s+/,
-  equals: /\s*=\s*/,
-  colon: /\s*:\s+/,
+  dash: /(?<!\s)\s+[-–—]\s+/,
+  equals: /(?<!\s)\s*=\s*/,
+  colon: /(?<!\s)\s*:\s+/,
 };
 
 /** Added to the rate of a delimiter: a tab is hardly ever part of a word, a colon often is. */

@@ -66,6 +66,15 @@ describe('a pasted list', () => {
     expect(namesOf(await paste('Adam Martin\nPeter Pavol', 'surname_first'))).toEqual(['Martin|Adam', 'Pavol|Peter']);
   });
 
+  it.each([
+    ['remarks that are never closed', `Anna Malá${'('.repeat(190_000)}`],
+    ['signs within a word', `Anna Mal${'!'.repeat(190_000)}a`],
+    ['empty remarks', `1 ${'()'.repeat(95_000)}x`],
+  ])('of the longest length with %s has an error in that row', async (_, row) => {
+    const { data } = await paste(`${row}\nPeter Novák`);
+    expect(data.pupils.map(({ problem }: Record<string, string>) => problem)).toEqual(['text_longer_than_100', null]);
+  });
+
   it('may have a whole school, and no more', async () => {
     const school1000 = Array.from({ length: 1_000 }, () => 'Anna Malá').join('\n');
     const { data } = await paste(school1000);

@@ -31,7 +31,7 @@ interface ErrorLine {
 
 /** Mail servers repeat the address that they refuse; readers of the log or of the server's state need not know whose it is. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…');
+  return text.replace(/(?<![^\s<>"',;:()])[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…');
 }
 
 /** An error of the database is logged without its message, which quotes values; any other one without addresses. */

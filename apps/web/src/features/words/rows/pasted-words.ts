@@ -6,11 +6,12 @@ export type Pasted = { kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; t
 
 /**
  * Separators of two columns: of a sheet, of a CSV file, of a list written by hand. The first one that fits most lines is used, and the
- * others in those further lines that do not have it.
+ * others in those further lines that do not have it. Blanks before one are looked at from the first of them only, because each of many
+ * blanks would be followed by a search of the others.
  */
-const SEPARATORS = [/[ \u00a0]*\t\s*[-–—=]\s+/, /\t/, /\s*;\s*/, /\s+[-–—=]\s+/];
+const SEPARATORS = [/(?<!\s)[ \u00a0]*\t\s*[-–—=]\s+/, /\t/, /(?<!\s)\s*;\s*/, /(?<!\s)\s+[-–—=]\s+/];
 /** Separators that are often a part of a word, so they divide a list only where no other one does. */
-const RARE_SEPARATORS = [/\s*[|=]\s*/, /\s*:\s+/, /[–—]/, /\s{2,}/];
+const RARE_SEPARATORS = [/(?<!\s)\s*[|=]\s*/, /(?<!\s)\s*:\s+/, /[–—]/, /\s{2,}/];
 
 /** A spreadsheet quotes a cell that contains a tab, a quote or a line break. */
 const QUOTED_CELL = /(^|\t)"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/gm;
