@@ -5,6 +5,7 @@ const REPEATED = 'features/pupil-accounts/repeated-cards.api.test.ts';
 const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const OF_A_DAY = 'features/pupil-accounts/accounts-of-a-day.api.test.ts';
 const PUPIL_LIST = 'packages/domain/src/pupil-accounts/pupil-list';
+const LOGINS = 'packages/domain/src/pupil-accounts/logins';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
 /** Accounts that teachers make for pupils, and their cards. */
@@ -21,6 +22,22 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
     name: 'a list of pupils has no more columns than a school writes',
     change: { file: `${PUPIL_LIST}.ts`, replacements: [['row.slice(0, LIMITS.pupil_list_columns)', 'row']] },
     tests: [`${PUPIL_LIST}.test.ts`],
+  },
+  {
+    name: 'a name is tried with as many numbers as it needs, not with those of a more frequent one',
+    change: {
+      file: `${LOGINS}.ts`,
+      replacements: [['length: times + SPARE_NUMBERS', 'length: times * wishes.length + SPARE_NUMBERS']],
+    },
+    tests: [`${LOGINS}.test.ts`],
+  },
+  {
+    name: 'drawn numbers of logins become longer',
+    change: {
+      file: `${LOGINS}.ts`,
+      replacements: [['DRAWN_DIGITS.first + DRAWN_DIGITS.more * (round - 1)', 'DRAWN_DIGITS.first']],
+    },
+    tests: [`${LOGINS}.test.ts`],
   },
   ...guardsOf(
     'features/pupil-accounts/pupil-accounts.policies.ts',

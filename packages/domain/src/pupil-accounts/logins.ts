@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { type Random, randomInt } from '../random.ts';
 import { foldAccents, foldCase } from '../text/normalise.ts';
 import { PARTICLES } from './person-names.ts';
 
@@ -77,27 +78,60 @@ export function numberedLogin(login: string, number: number): string {
   return login.slice(0, LIMITS.login_length - ending.length) + ending;
 }
 
-/** Returns the first `count` logins that one wish may become, in the order in which they are tried. */
-export function loginCandidates(wish: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => numberedLogin(wish, at + 1));
+/** The numbers with which wishes are tried, in their order, by the wish in lower case: wishes that differ in case share them. */
+export type LoginNumbers = ReadonlyMap<string, readonly number[]>;
+
+/** Numbers from 1 on: as many as pupils have the wish, and some that others may have. */
+const SPARE_NUMBERS = 8;
+/** Drawn numbers of each pupil; how long they are at first, by how much they grow, and the longest ones. */
+const DRAWN_NUMBERS = 8;
+const DRAWN_DIGITS = { first: 3, more: 2, most: 9 } as const;
+
+/** Returns the numbers that each wish is tried with at first: 1, 2, 3 … All together grow with the number of wishes alone. */
+export function firstNumbers(wishes: readonly string[]): LoginNumbers {
+  return numbersOf(wishes, (times) => Array.from({ length: times + SPARE_NUMBERS }, (_, at) => at + 1));
 }
 
 /**
- * Returns a login for each wish: the wish itself or its next number, different in the whole list regardless of case and not
- * `taken` (which holds logins in lower case). Undefined where all of the first `count` candidates are taken.
+ * Returns random numbers for wishes whose numbers others have, longer in each `round` (from 1): however many numbers somebody has taken, a
+ * few draws find one that nobody has.
+ */
+export function drawnNumbers(
+  wishes: readonly string[],
+  { round, random }: { round: number; random: Random },
+): LoginNumbers {
+  const digits = Math.min(DRAWN_DIGITS.first + DRAWN_DIGITS.more * (round - 1), DRAWN_DIGITS.most);
+  const least = 10 ** (digits - 1);
+  const draw = () => least + randomInt(random, 9 * least);
+  return numbersOf(wishes, (times) => Array.from({ length: times * DRAWN_NUMBERS }, draw));
+}
+
+function numbersOf(wishes: readonly string[], numbers: (times: number) => number[]): LoginNumbers {
+  const times = new Map<string, number>();
+  for (const wish of wishes) times.set(wish.toLowerCase(), (times.get(wish.toLowerCase()) ?? 0) + 1);
+  return new Map([...times].map(([wish, count]) => [wish, numbers(count)]));
+}
+
+/** Returns all logins, in lower case, that the wishes with these numbers may become. */
+export function loginCandidates(numbers: LoginNumbers): string[] {
+  return [...numbers].flatMap(([wish, tried]) => tried.map((number) => numberedLogin(wish, number)));
+}
+
+/**
+ * Returns a login for each wish, with one of its numbers: different in the whole list regardless of case, and not `taken` (which holds
+ * logins in lower case). Undefined where all of them are taken.
  */
 export function differentLogins(
   wishes: readonly string[],
-  { taken, count }: { taken: ReadonlySet<string>; count: number },
+  { taken, numbers }: { taken: ReadonlySet<string>; numbers: LoginNumbers },
 ): (string | undefined)[] {
   const given = new Set(taken);
-  const next = new Map<string, number>();
+  const untried = new Map([...numbers].map(([wish, tried]) => [wish, tried.values()]));
   return wishes.map((wish) => {
-    for (let number = next.get(wish) ?? 1; number <= count; number += 1) {
+    for (const number of untried.get(wish.toLowerCase()) ?? []) {
       const login = numberedLogin(wish, number);
       if (given.has(login.toLowerCase())) continue;
       given.add(login.toLowerCase());
-      next.set(wish, number + 1);
       return login;
     }
     return undefined;

@@ -1,24 +1,30 @@
-import { differentLogins, loginCandidates } from '@slovickovo/domain/pupil-accounts/logins';
-
-/** Numbers that are tried for each wish at first; names that many people have need more. */
-const FIRST_CANDIDATES = 8;
-const MORE = 8;
+import { differentLogins, drawnNumbers, firstNumbers, loginCandidates } from '@slovickovo/domain/pupil-accounts/logins';
+import type { Random } from '@slovickovo/domain/random';
 
 /**
  * Returns a login for each wish that nobody has at this moment, all different. `listTaken` returns those of the logins, in lower case,
- * that somebody has; it is asked once, unless a name is very common.
+ * that somebody has; it is asked once, unless more people have a name than a list expects.
  */
 export async function freeLogins(
   wishes: readonly string[],
+  random: Random,
   listTaken: (logins: readonly string[]) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const times = new Map<string, number>();
-  for (const wish of wishes) times.set(wish, (times.get(wish) ?? 0) + 1);
-  const distinct = [...times.keys()];
-  for (let count = Math.max(0, ...times.values()) + FIRST_CANDIDATES; ; count *= MORE) {
-    const candidates = distinct.flatMap((wish) => loginCandidates(wish, count)).map((login) => login.toLowerCase());
-    const taken = new Set(await listTaken(candidates));
-    const logins = differentLogins(wishes, { taken, count });
-    if (logins.every((login) => login !== undefined)) return logins;
+  const logins: string[] = [];
+  const given: string[] = [];
+  let missing = [...wishes.keys()];
+  for (let round = 0; missing.length > 0; round += 1) {
+    const wanted = missing.map((at) => wishes[at] as string);
+    const numbers = round === 0 ? firstNumbers(wanted) : drawnNumbers(wanted, { round, random });
+    const taken = new Set([...given, ...(await listTaken(loginCandidates(numbers)))]);
+    const found = differentLogins(wanted, { taken, numbers });
+    missing = missing.filter((at, nth) => {
+      const login = found[nth];
+      if (login === undefined) return true;
+      logins[at] = login;
+      given.push(login.toLowerCase());
+      return false;
+    });
   }
+  return logins;
 }

@@ -4,6 +4,7 @@ import { loginProblem, nameProblem, surnameProblem } from '@slovickovo/domain/ac
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { loginOfName } from '@slovickovo/domain/pupil-accounts/logins';
+import type { Random } from '@slovickovo/domain/random';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
@@ -79,7 +80,7 @@ export async function createPupils(
         countedOfDay(made, rest, pupils.length),
       );
       if (call_id === null) return undefined;
-      return storePupils(tx, { teacherId: actor.id, classId, callId: call_id, recent }, hashed);
+      return storePupils(tx, context.random, { teacherId: actor.id, classId, callId: call_id, recent }, hashed);
     });
   });
   return { usergroup_name: found.name, cards };
@@ -189,6 +190,7 @@ type PupilWithCard = NewPupil & { n: number; token_hash: Buffer };
 /** Stores the accounts as pupils of the class, with their cards. */
 async function storePupils(
   tx: Tx,
+  random: Random,
   call: { teacherId: number; classId: number; callId: number; recent: StatementPart<number> },
   pupils: readonly PupilWithCard[],
 ): Promise<CardHolder[]> {
@@ -196,7 +198,7 @@ async function storePupils(
   while (made.length < pupils.length) {
     const missing = pupils.filter(({ n }) => !made.some((holder) => holder.n === n));
     const wishes = missing.map(({ login }) => login);
-    const logins = await freeLogins(wishes, async (candidates) => {
+    const logins = await freeLogins(wishes, random, async (candidates) => {
       const { recent, students, taken } = await findUnderLock(tx, call, candidates);
       refuseTooMany(recent);
       if (students + missing.length > LIMITS.students_per_class) throw new AppError('class_full');

@@ -6,7 +6,6 @@ import type { NameOrder } from '@slovickovo/domain/pupil-accounts/person-names';
 import { pupilProblem, readPupils, tableOfText } from '@slovickovo/domain/pupil-accounts/pupil-list';
 import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { getClassFor, listClassmatesOf } from '../classes/classes.service.ts';
 import type { FileProcesses } from '../word-files/file-processes.service.ts';
@@ -15,32 +14,32 @@ import { listTakenLogins } from './pupil-accounts.repository.ts';
 
 /** Reads a pasted list of pupils for the teacher's class; stores nothing. */
 export async function readPastedList(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   classId: number,
   { text, order, ...rest }: Body<typeof pupilAccounts.readText>,
 ): Promise<PupilList> {
   rest satisfies NothingElse;
-  await getClassFor(db, actor, classId, 'change');
-  return presented(db, classId, { table: tableOfText(text), order, sheets: [], sheet: 0 });
+  await getClassFor(context.db, actor, classId, 'change');
+  return presented(context, classId, { table: tableOfText(text), order, sheets: [], sheet: 0 });
 }
 
 /** Reads a file with a list of pupils for the teacher's class; stores nothing. */
 export async function readListFile(
-  { db }: Context,
+  context: Context,
   files: FileProcesses,
   actor: Actor,
   { classId, bytes }: { classId: number; bytes: Uint8Array },
   { order, sheet, ...rest }: Query<typeof pupilAccounts.readFile>,
 ): Promise<PupilList> {
   rest satisfies NothingElse;
-  await getClassFor(db, actor, classId, 'change');
+  await getClassFor(context.db, actor, classId, 'change');
   // Columns of a text are found by the rules of lists of pupils, which are not those of words.
   const asLines = { delimiter: 'tab', row_delimiter: 'line' } as const;
   const read = await files.read(actor.id, bytes, { sheet, ...asLines });
   if (read.format === 'anki') throw new AppError('file_unknown');
   const table = read.format === 'text' ? tableOfText(read.rows.map((row) => row.join('\t')).join('\n')) : read.rows;
-  return presented(db, classId, { table, order: order ?? null, sheets: read.sheets, sheet: read.sheet });
+  return presented(context, classId, { table, order: order ?? null, sheets: read.sheets, sheet: read.sheet });
 }
 
 interface SentList extends Pick<PupilList, 'sheets' | 'sheet'> {
@@ -48,12 +47,16 @@ interface SentList extends Pick<PupilList, 'sheets' | 'sheet'> {
   order: NameOrder | null;
 }
 
-async function presented(db: Db, classId: number, { table, order, ...workbook }: SentList): Promise<PupilList> {
+async function presented(
+  { db, random }: Context,
+  classId: number,
+  { table, order, ...workbook }: SentList,
+): Promise<PupilList> {
   if (table.length > LIMITS.pupils_per_list) throw new AppError('pupil_list_limit');
   const list = readPupils(table, order);
   const [classmates, logins] = await Promise.all([
     listClassmatesOf(db, classId),
-    freeLogins(list.pupils.map(loginOfName), (candidates) => listTakenLogins(db, candidates)),
+    freeLogins(list.pupils.map(loginOfName), random, (candidates) => listTakenLogins(db, candidates)),
   ]);
   const inClass = new Set(classmates.map(nameKey));
   const above = new Set<string>();
