@@ -4,7 +4,7 @@ import { pick, seededRandom } from '../random.ts';
 import { pointsForAnswer, pointsForQuestion } from '../scoring/points.ts';
 import { hasSeveralReadings, readingsOf } from '../words/alternatives.ts';
 import { makeQuestions } from './make-questions.ts';
-import { isCorrect, QUESTION_RULES } from './question-rules.ts';
+import { isAnswer, isCorrect } from './question-rules.ts';
 import {
   DIFFICULTIES,
   expectedAnswer,
@@ -188,7 +188,7 @@ describe('a question stored before there were alternatives', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...QUESTION_TYPES), signed, signed, fc.boolean(), (type, to, response, diacritic) => {
-        const before = QUESTION_RULES[type].isCorrect(to, response, { diacritic });
+        const before = isAnswer(type, to, response, { diacritic });
         expect(isCorrect(stored(type, to), response, { diacritic })).toBe(before);
       }),
     );
@@ -214,7 +214,7 @@ describe('words without these signs', () => {
             expect(each).not.toHaveProperty('model_answer');
             const expected = expectedAnswer(each);
             for (const response of [typed, expected]) {
-              const literally = QUESTION_RULES[each.type].isCorrect(expected, response, { diacritic });
+              const literally = isAnswer(each.type, expected, response, { diacritic });
               expect(isCorrect(each, response, { diacritic })).toBe(literally);
             }
             expect(pointsForQuestion(each, weight)).toBe(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OFFERED_LANGUAGES, specialLetters } from '../languages/languages.ts';
 import { randomInt, seededRandom } from '../random.ts';
 import { maxPoints, pointsForQuestion } from '../scoring/points.ts';
 import { makeQuestions } from './make-questions.ts';
-import { isCorrect, QUESTION_RULES, rulesOf, shownParts } from './question-rules.ts';
+import { isAnswer, isCorrect, QUESTION_RULES, rulesOf, shownParts } from './question-rules.ts';
 import {
   DIFFICULTIES,
   DIRECTIONS,
@@ -13,6 +13,7 @@ import {
   otherSide,
   QUESTION_TYPES,
   type Question,
+  rightAnswers,
   shownText,
   TASK_TYPES,
 } from './question-types.ts';
@@ -174,7 +175,8 @@ describe('a run is impossible', () => {
 });
 
 describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
-  const { isCorrect: isRight } = QUESTION_RULES[type];
+  const isRight = (expected: string, response: string, options: { diacritic: boolean }) =>
+    isAnswer(type, expected, response, options);
   const anything = fc.oneof(text, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
   it('is right when it is the expected one, in either encoding, with and without accents', () => {
@@ -211,6 +213,16 @@ describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
       }),
     );
   });
+});
+
+it('brings a response into its forms once, however many right answers there are', () => {
+  const forms = vi.spyOn(QUESTION_RULES.filling, 'forms');
+  const to = `mačk(a)${Array.from({ length: 10 }, (_, n) => ` / kocúr${n}`).join('')}`;
+  const question = { type: 'filling', wType: 'from', word: { from: 'cat', to }, model_answer: 'mačk' } as const;
+  expect(isCorrect(question, 'pes', { diacritic: true })).toBe(false);
+  expect(forms.mock.calls.filter(([answer]) => answer === 'pes')).toHaveLength(1);
+  expect(forms).toHaveBeenCalledTimes(1 + rightAnswers(question).length);
+  forms.mockRestore();
 });
 
 describe.each(QUESTION_TYPES.filter((type) => rulesOf(type).sealed))('%s in a class test', (type) => {

@@ -32,8 +32,31 @@ export function isCorrect(
   response: string,
   { diacritic }: { diacritic: boolean },
 ): boolean {
-  const { isCorrect: isRight } = rulesOf(question.type);
-  return rightAnswers(question).some((expected) => isRight(expected, response, { diacritic }));
+  return areAnswers(question.type, rightAnswers(question), [response], { diacritic });
+}
+
+/** Whether one text answers what another one is the only right answer to, by the rules of the type. */
+export function isAnswer(
+  type: QuestionType,
+  expected: string,
+  response: string,
+  options: { diacritic: boolean },
+): boolean {
+  return areAnswers(type, [expected], [response], options);
+}
+
+/** Whether any of the responses is one of the right answers. Each is brought into its forms once. */
+export function areAnswers(
+  type: QuestionType,
+  expected: readonly string[],
+  responses: readonly string[],
+  options: { diacritic: boolean },
+): boolean {
+  const { forms } = rulesOf(type);
+  const placed = (answer: string) =>
+    forms(answer, options).flatMap((form, at) => (form === '' ? [] : [`${at} ${form}`]));
+  const given = new Set(responses.flatMap(placed));
+  return given.size > 0 && expected.some((answer) => placed(answer).some((form) => given.has(form)));
 }
 
 /** The parts of a question that its player sees besides the shown word, in sealed runs too. */

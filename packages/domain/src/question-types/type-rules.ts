@@ -56,7 +56,11 @@ export interface QuestionRules<Q extends Question> extends QuestionTraits {
   isPossible(asked: AskedWord): boolean;
   /** Call it only for words for which `isPossible` is true. */
   make(asked: AskedWord, dice: Dice): Q;
-  isCorrect(expected: string, response: string, options: { diacritic: boolean }): boolean;
+  /**
+   * The forms in which an answer is compared. A response is right if one of its forms is not empty and equals the form at the same place
+   * of a right answer. Responses are long and right answers many, so each is brought into its forms once.
+   */
+  forms(answer: string, options: { diacritic: boolean }): readonly string[];
   /** Sealed runs show these parts too: the answer may be there among other answers, or in pieces, but never alone and whole. */
   shown(question: Q): ShownParts;
   /** Whether a right answer could have been given with the parts that were made for the model answer; true where they are not known. */

@@ -93,7 +93,7 @@ export function foldAccents(text: string): string {
   if (ASCII.test(text)) return text;
   return text
     .normalize('NFD')
-    .replace(LETTER_OR_MARK, (_, letter: string | undefined) => letter ?? '')
+    .replace(LETTER_OR_MARK, '$1')
     .replace(FOLDED_LETTER, (letter) => FOLDED_LETTERS[letter] ?? letter)
     .normalize('NFC');
 }

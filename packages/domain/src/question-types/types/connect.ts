@@ -1,5 +1,5 @@
 import type { ConnectQuestion } from '../question-types.ts';
-import { isSameAnswer } from '../same-answer.ts';
+import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
 import { askedPair } from '../word-pool.ts';
 import { dealBoards, isBoardFor, partners } from './connect-boards.ts';
@@ -21,7 +21,7 @@ export const connect = {
 
   isPossible: isBoardFor,
   make: (asked) => ({ type: 'connect', ...askedPair(asked), answers: partners(asked) }),
-  isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
+  forms: (answer) => [answerForm(answer, { folded: true, spaces: false })],
   shown: ({ answers }) => ({ answers }),
   deal: dealBoards,
 

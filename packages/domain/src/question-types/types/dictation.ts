@@ -1,6 +1,6 @@
 import { spokenText } from '../../speech/spoken-text.ts';
 import { type DictationQuestion, otherSide } from '../question-types.ts';
-import { isSameAnswer } from '../same-answer.ts';
+import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
 import { type AskedWord, askedPair } from '../word-pool.ts';
 
@@ -19,11 +19,10 @@ export const dictation = {
 
   make: (asked) => ({ type: 'dictation', ...askedPair(turned(asked)) }),
 
-  isCorrect(expected, response, { diacritic }) {
+  forms(answer, { diacritic }) {
     const counts = { folded: !diacritic, spaces: true };
-    const isSame = isSameAnswer(withoutMarks(expected), withoutMarks(response), counts);
-    // The second comparison is for an answer of marks only, of which the first leaves nothing.
-    return isSame || isSameAnswer(expected, response, counts);
+    // The second form is for an answer of marks only, of which the first leaves nothing.
+    return [answerForm(withoutMarks(answer), counts), answerForm(answer, counts)];
   },
 
   shown: () => ({}),

@@ -2,7 +2,7 @@ import { sample } from '../../random.ts';
 import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from '../difficulty.ts';
 import { answerGraphemes } from '../letters.ts';
 import { type FillingQuestion, modelAnswer, otherSide } from '../question-types.ts';
-import { isSameAnswer } from '../same-answer.ts';
+import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
 import { askedPair } from '../word-pool.ts';
 
@@ -30,8 +30,7 @@ export const filling = {
     return { type: 'filling', ...askedPair(asked), prefilled };
   },
 
-  isCorrect: (expected, response, { diacritic }) =>
-    isSameAnswer(expected, response, { folded: !diacritic, spaces: false }),
+  forms: (answer, { diacritic }) => [answerForm(answer, { folded: !diacritic, spaces: false })],
 
   shown: (question) => ({ prefilled: question.prefilled, mask: maskOf(question) }),
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
-import { rulesOf } from '../question-rules.ts';
+import { isAnswer } from '../question-rules.ts';
 import type { Difficulty, WordPair } from '../question-types.ts';
 import { pooledWord } from '../word-pool.ts';
 import { folding } from './folding.ts';
@@ -83,6 +83,6 @@ describe('composing', () => {
     { expected: 'mať', response: '', right: false },
     { expected: 'mať', response: '_', right: false },
   ])('$response for "$expected" is right: $right', ({ expected, response, right }) => {
-    expect(rulesOf('folding').isCorrect(expected, response, { diacritic: true })).toBe(right);
+    expect(isAnswer('folding', expected, response, { diacritic: true })).toBe(right);
   });
 });

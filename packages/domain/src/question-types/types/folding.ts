@@ -3,7 +3,7 @@ import { comparable } from '../../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from '../difficulty.ts';
 import { answerGraphemes, SPACE_TILE, spaced } from '../letters.ts';
 import { type FoldingQuestion, otherSide, type Side } from '../question-types.ts';
-import { isSameAnswer } from '../same-answer.ts';
+import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
 import { type AskedWord, askedPair, type PooledWord } from '../word-pool.ts';
 
@@ -36,10 +36,10 @@ export const folding = {
     return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
   },
 
-  isCorrect(expected, response) {
+  forms(answer) {
     const counts = { folded: true, spaces: true };
-    // The second comparison is for an answer of underscores only, of which the first leaves nothing.
-    return isSameAnswer(spaced(expected), spaced(response), counts) || isSameAnswer(expected, response, counts);
+    // The second form is for an answer of underscores only, of which the first leaves nothing.
+    return [answerForm(spaced(answer), counts), answerForm(answer, counts)];
   },
 
   shown: ({ characters }) => ({ characters }),

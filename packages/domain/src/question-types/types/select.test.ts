@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
-import { rulesOf } from '../question-rules.ts';
+import { isAnswer } from '../question-rules.ts';
 import type { Difficulty } from '../question-types.ts';
 import { pooledWord } from '../word-pool.ts';
 import { select } from './select.ts';
@@ -75,6 +75,6 @@ describe('choosing', () => {
     { expected: '…', response: '!', right: false },
     { expected: '…', response: '', right: false },
   ])('$response for $expected is right: $right', ({ expected, response, right }) => {
-    expect(rulesOf('select').isCorrect(expected, response, { diacritic: true })).toBe(right);
+    expect(isAnswer('select', expected, response, { diacritic: true })).toBe(right);
   });
 });

@@ -1,7 +1,7 @@
 import { type Random, sample, shuffle } from '../../random.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from '../difficulty.ts';
 import { otherSide, type SelectQuestion, type Side } from '../question-types.ts';
-import { isSameAnswer } from '../same-answer.ts';
+import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
 import { type AskedWord, askedPair, type PooledWord } from '../word-pool.ts';
 
@@ -27,7 +27,7 @@ export const select = {
     return { type: 'select', ...askedPair(asked), answers: shuffle(random, [right, ...wrong]) };
   },
 
-  isCorrect: (expected, response) => isSameAnswer(expected, response, { folded: true, spaces: false }),
+  forms: (answer) => [answerForm(answer, { folded: true, spaces: false })],
 
   shown: ({ answers }) => ({ answers }),
 

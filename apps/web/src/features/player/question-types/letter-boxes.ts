@@ -1,5 +1,5 @@
 import { answerGraphemes, countsInAnswer, EMPTY_BOX, isSign } from '@slovickovo/domain/question-types/letters';
-import { QUESTION_RULES } from '@slovickovo/domain/question-types/question-rules';
+import { isAnswer } from '@slovickovo/domain/question-types/question-rules';
 import { comparable, graphemes } from '@slovickovo/domain/text/normalise';
 
 /** The letter boxes of an answer: one grapheme each, some of them given. */
@@ -89,8 +89,7 @@ export function boxesResponse(boxes: LetterBoxes): string {
 /** The indexes of the boxes whose letter is not the one of the answer, by the rule that judges the whole answer. */
 export function wrongBoxes({ mask, letters }: LetterBoxes, answer: string, options: { diacritic: boolean }): number[] {
   const right = answerGraphemes(answer);
-  const isRight = (index: number) =>
-    QUESTION_RULES.filling.isCorrect(right[index] ?? '', letters[index] ?? '', options);
+  const isRight = (index: number) => isAnswer('filling', right[index] ?? '', letters[index] ?? '', options);
   return mask.flatMap((given, index) => (given === null && !isRight(index) ? [index] : []));
 }
 
