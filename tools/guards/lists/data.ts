@@ -240,28 +240,6 @@ export const DATA_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'mail/emails.repository.ts',
-    ['mail/emails.api.test.ts'],
-    [
-      {
-        name: 'an e-mail that was sent long ago is deleted, and no waiting one',
-        text: "where state <> 'waiting' and coalesce(sent_at, created_at) <",
-        without: 'where coalesce(sent_at, created_at) <',
-      },
-    ],
-  ),
-  ...guardsOf(
-    'mail/compose.ts',
-    [CONTACT],
-    [
-      {
-        name: 'an e-mail shows markup as text',
-        text: 'return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);',
-        without: 'return text;',
-      },
-    ],
-  ),
-  ...guardsOf(
     'http/operation/log-lines.ts',
     ['http/operation/log-lines.api.test.ts'],
     [

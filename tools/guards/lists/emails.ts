@@ -3,9 +3,10 @@ import { type Guard, guardsOf } from '../guard.ts';
 const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
 const MAILBOXES = 'mail/accounts/mailboxes.api.test.ts';
 const CREDENTIALS = 'mail/accounts/credential-emails.api.test.ts';
+const CONTACT = 'features/contact/contact.api.test.ts';
 const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
 
-/** How many e-mails an account and a mailbox get, and what their links open. */
+/** How many e-mails an account and a mailbox get, what their links open, and how long they are kept. */
 export const EMAIL_GUARDS: readonly Guard[] = [
   ...guardsOf(
     'mail/email-kinds.ts',
@@ -113,6 +114,28 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         name: 'an address gets a limited number of e-mails about tasks',
         text: "if ((await countSentTo(tx, address, 'task')) >= LIMITS.task_emails_per_address) {",
         without: "if ((await countSentTo(tx, address, 'task')) < 0) {",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/emails.repository.ts',
+    ['mail/emails.api.test.ts'],
+    [
+      {
+        name: 'an e-mail that was sent long ago is deleted, and no waiting one',
+        text: "where state <> 'waiting' and coalesce(sent_at, created_at) <",
+        without: 'where coalesce(sent_at, created_at) <',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/compose.ts',
+    [CONTACT],
+    [
+      {
+        name: 'an e-mail shows markup as text',
+        text: 'return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);',
+        without: 'return text;',
       },
     ],
   ),
