@@ -5,6 +5,7 @@ import type { Column } from '../data-table/data-table.tsx';
 import { TooFast } from '../feedback/too-fast.tsx';
 import { PercentBadge } from '../percent.tsx';
 import classes from './standing-columns.module.css';
+import { successOf } from './success-of.ts';
 
 interface WithStanding {
   /** Null before the first finished run. */
@@ -13,11 +14,21 @@ interface WithStanding {
   suspicious?: boolean | undefined;
 }
 
+interface StandingColumnsOptions<Row> {
+  /** The task can be repeated. */
+  hasAttempts: boolean;
+  /** The homework or test of the row is over. */
+  isOver: (row: Row) => boolean;
+}
+
 /**
  * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task can be
  * repeated, points and success of the best result.
  */
-export function useStandingColumns<Row extends WithStanding>({ hasAttempts = false } = {}): Column<Row>[] {
+export function useStandingColumns<Row extends WithStanding>({
+  hasAttempts,
+  isOver,
+}: StandingColumnsOptions<Row>): Column<Row>[] {
   const { t } = useTranslation(['tasks', 'terms']);
   const attempts: Column<Row> = {
     key: 'attempts',
@@ -45,16 +56,13 @@ export function useStandingColumns<Row extends WithStanding>({ hasAttempts = fal
       key: 'success',
       header: t('terms:success'),
       numeric: true,
-      sortBy: ({ standing }) => standing?.test_rate,
-      cell: ({ standing, suspicious }) =>
-        standing ? (
-          <span className={classes.success}>
-            {suspicious && <TooFast />}
-            <PercentBadge percent={standing.test_rate} />
-          </span>
-        ) : (
-          '–'
-        ),
+      sortBy: (row) => successOf(row.standing, isOver(row)),
+      cell: (row) => (
+        <span className={classes.success}>
+          {row.suspicious && <TooFast />}
+          <PercentBadge percent={successOf(row.standing, isOver(row))} />
+        </span>
+      ),
     },
   ];
 }

@@ -35,7 +35,7 @@ export function GroupTasks({ groupId }: { groupId: number }) {
             value: 'exercises',
             label: t('toExercises'),
             content: (
-              <Cards label={t('toExercises')} none={t('noGroupExercises')}>
+              <Cards label={t('toExercises')} none={t('noGroupExercises')} noneText={t('noGroupExercisesText')}>
                 {exercises?.map((task) => (
                   <ExerciseCard key={task.id} task={task} />
                 ))}
@@ -46,7 +46,7 @@ export function GroupTasks({ groupId }: { groupId: number }) {
             value: 'homework',
             label: t('terms:kinds.homework'),
             content: (
-              <Cards label={t('terms:kinds.homework')} none={t('noGroupHomework')}>
+              <Cards label={t('terms:kinds.homework')} none={t('noGroupHomework')} noneText={t('noGroupHomeworkText')}>
                 {homework?.map(({ classId, task }) => (
                   <AssignedTaskCard key={task.id} classId={classId} kind="homework" task={task} />
                 ))}
@@ -61,15 +61,16 @@ export function GroupTasks({ groupId }: { groupId: number }) {
 
 interface CardsProps {
   label: string;
-  /** The text of an empty list. */
+  /** What an empty list says, and how it is filled. */
   none: string;
+  noneText: string;
   /** Undefined while they are fetched. */
   children: ReactElement[] | undefined;
 }
 
-function Cards({ label, none, children }: CardsProps) {
+function Cards({ label, none, noneText, children }: CardsProps) {
   if (!children) return <SkeletonCards count={2} />;
-  if (children.length === 0) return <EmptyState title={none} />;
+  if (children.length === 0) return <EmptyState title={none} text={noneText} />;
   return <CardGrid label={label}>{children}</CardGrid>;
 }
 

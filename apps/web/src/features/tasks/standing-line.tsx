@@ -1,6 +1,7 @@
 import type { Standing } from '@slovickovo/contract/tasks/tasks';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { PercentBadge } from '../../components/percent.tsx';
+import { successOf } from '../../components/standing/success-of.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './standing-line.module.css';
 
@@ -18,7 +19,7 @@ export function StandingLine({ standing, kind, isOver = false }: StandingLinePro
   return (
     <span className={classes.standing}>
       <span className={classes.best}>{t(kind === 'test' || !standing ? 'terms:success' : 'best')}</span>
-      <PercentBadge percent={standing?.test_rate ?? 0} />
+      <PercentBadge percent={successOf(standing, isOver)} />
       {standing && (
         <span>
           {kind === 'test'

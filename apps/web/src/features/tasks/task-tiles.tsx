@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PercentBadge } from '../../components/percent.tsx';
 import { LanguagePairFlags } from '../../components/words/language-flag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { useAvailability } from '../../lib/time/use-availability.ts';
 import classes from './task-tiles.module.css';
 
 interface SettingTilesProps {
@@ -44,17 +45,19 @@ interface TaskTilesProps {
   statistics: TaskStatistics | undefined;
 }
 
-/** The settings of a task and the user's own results in it (product §2.25). */
+/** The settings of a task and the user's own results in it (product §2.25); no result of a task that is over counts 0 (product §4.1). */
 export function TaskTiles({ task, statistics }: TaskTilesProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { standing } = task;
+  const isMissed = useAvailability(task) === 'expired' && standing === null;
   return (
     <SettingTiles task={task} isTeacher={false}>
       <Tile term={t('terms:points')}>
-        {standing ? t('pointsOf', { points: standing.points, max: standing.max_points }) : '–'}
+        {standing && t('pointsOf', { points: standing.points, max: standing.max_points })}
+        {!standing && (isMissed ? t('terms:pointCount', { count: 0 }) : '–')}
       </Tile>
       <Tile term={t('terms:averageSuccess')}>
-        <PercentBadge percent={statistics?.average} />
+        <PercentBadge percent={isMissed ? 0 : statistics?.average} />
       </Tile>
     </SettingTiles>
   );

@@ -27,6 +27,7 @@ interface StudentTasksProps {
 export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const now = useNow();
+  const availabilityOf = (task: Task) => availability({ ...inMs(task), now });
   const Icon = kind === 'test' ? IconClipboardText : IconNotebook;
   const columns: Column<Task>[] = [
     {
@@ -40,7 +41,10 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
         </TextLink>
       ),
     },
-    ...useStandingColumns<Task>({ hasAttempts: kind === 'homework' }),
+    ...useStandingColumns<Task>({
+      hasAttempts: kind === 'homework',
+      isOver: (task) => availabilityOf(task) === 'expired',
+    }),
   ];
   return (
     <>
@@ -62,7 +66,8 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
             }
             enterFor={
               onEnterFor !== undefined &&
-              canBeEntered(task, now) && {
+              availabilityOf(task) === 'running' &&
+              (task.kind === 'homework' || !task.standing) && {
                 label: t('terms:enterForNamed', { name: task.name }),
                 onClick: () => onEnterFor(task),
               }
@@ -74,9 +79,4 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
       {tasks.some(({ suspicious }) => suspicious) && <TooFastNote />}
     </>
   );
-}
-
-/** The task is within its window; a test can be taken once only. */
-function canBeEntered(task: Task, now: number): boolean {
-  return availability({ ...inMs(task), now }) === 'running' && (task.kind === 'homework' || !task.standing);
 }

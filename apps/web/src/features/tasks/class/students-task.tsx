@@ -28,7 +28,7 @@ interface StudentsTaskProps {
 export function StudentsTask({ classId, kind, task }: StudentsTaskProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
-  const isRunning = useAvailability(task) === 'running';
+  const now = useAvailability(task);
   const runLink = <RunLink classId={classId} kind={kind} task={task} />;
   return (
     <ClassTaskPage
@@ -38,13 +38,14 @@ export function StudentsTask({ classId, kind, task }: StudentsTaskProps) {
       availability={<Countdown window={task} />}
       actions={runLink}
     >
-      {task.needs_consent && isRunning && task.archived_at === null && <WaitsForTeacher />}
+      {task.needs_consent && now === 'running' && task.archived_at === null && <WaitsForTeacher />}
       <TaskTiles task={task} statistics={statistics} />
       {task.standing && <ClassComparison taskId={task.id} />}
       <OwnResultsChart taskId={task.id} />
       <Section title={t('terms:myResults')}>
         <ResultsHistory
           taskId={task.id}
+          emptyText={now === 'expired' ? t('noResultsOverText') : task.archived_at === null && t('noResultsText')}
           emptyAction={runLink}
           action={({ id }) => (
             <LinkButton

@@ -63,6 +63,7 @@ export function TeachersTask({
       classId={classId}
       kind={kind}
       isArchived={isArchived}
+      isOver={now === 'expired'}
       rows={rows}
       live={live}
       onEnterFor={isRunning ? onEnterFor : undefined}

@@ -20,7 +20,8 @@ interface ResultsHistoryProps {
   userId?: number;
   /** The button or link that shows the answers of a result. */
   action: (result: ResultSummary) => ReactNode;
-  /** A button under the text of an empty list. */
+  /** The text of an empty list if it is another one than that a result will come, and a button under it. */
+  emptyText?: ReactNode;
   emptyAction?: ReactNode;
   /** Marks results that were answered faster than a person can, and those of pupils who left. */
   isTeacher?: boolean;
@@ -33,6 +34,7 @@ export function ResultsHistory({
   taskId,
   userId,
   action,
+  emptyText,
   emptyAction,
   isTeacher = false,
   isFollowedByAnswers = false,
@@ -47,6 +49,7 @@ export function ResultsHistory({
       <EmptyState
         icon={IconChartBar}
         title={t(isTeacher ? 'studentHasNone' : 'terms:noResults')}
+        text={emptyText ?? (!isTeacher && t('noResultsText'))}
         action={emptyAction}
       />
     );

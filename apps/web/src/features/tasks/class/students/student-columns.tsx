@@ -5,6 +5,7 @@ import { EnteredByTeacher } from '../../../../components/standing/entered-by-tea
 import { ExtraTimeTag } from '../../../../components/standing/extra-time-tag.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
 import { RosterName } from '../../../../components/standing/roster-name.tsx';
+import { successOf } from '../../../../components/standing/success-of.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentProgress, StudentState } from './student-state.tsx';
@@ -13,9 +14,21 @@ import classes from './task-students.module.css';
 /** The order of the states when sorted by them: pupils that need the teacher first. */
 const ORDER = ['needs_consent', 'lost', 'playing', 'waiting', 'finished'] as const satisfies StudentRow['state'][];
 
+interface StudentColumnsOptions {
+  live: LiveStudents | undefined;
+  /** The homework or test is over. */
+  isOver: boolean;
+}
+
 /** Pupil, state, progress or last activity, points and success of the best result. */
-export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudents | undefined): Column<StudentRow>[] {
+export function useStudentColumns(
+  rows: readonly StudentRow[],
+  { live, isOver }: StudentColumnsOptions,
+): Column<StudentRow>[] {
   const { t } = useTranslation(['tasks', 'terms']);
+  // A pupil with extra time may still be writing.
+  const percentOf = ({ standing, state, live: latest }: StudentRow) =>
+    successOf(standing ?? latest ?? null, isOver && state === 'waiting');
   return [
     {
       key: 'name',
@@ -66,8 +79,8 @@ export function useStudentColumns(rows: readonly StudentRow[], live: LiveStudent
       header: t('terms:success'),
       numeric: true,
       endsCard: true,
-      sortBy: ({ standing, live: latest }) => standing?.test_rate ?? latest?.test_rate,
-      cell: ({ standing, live: latest }) => <PercentBadge percent={standing?.test_rate ?? latest?.test_rate} />,
+      sortBy: percentOf,
+      cell: (row) => <PercentBadge percent={percentOf(row)} />,
     },
   ];
 }

@@ -20,7 +20,7 @@ const pupil = (user_id: number, changes: Partial<StudentStanding> = {}) =>
 const now = (user_id: number, changes: Partial<LiveStudent> = {}) =>
   liveStudent({ user_id, name: '', surname: '', ...changes });
 
-async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false } = {}) {
+async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false, isOver = false } = {}) {
   const onEnterFor = vi.fn();
   const live = latest && { students: latest, received_at: Date.now(), isLost };
   const { user } = await renderApp(
@@ -29,6 +29,7 @@ async function show(students: StudentStanding[], latest?: LiveStudent[], { isLos
       classId={9}
       kind="test"
       isArchived={false}
+      isOver={isOver}
       rows={studentRows(students, live)}
       live={live}
       onEnterFor={onEnterFor}
@@ -56,6 +57,19 @@ it('shows every pupil once, with state, progress and result', async () => {
   expect(row('Peter').textContent).toContain('Píše4 / 10zostáva 1:05');
   expect(row('Eva').textContent).toContain('Hotovo');
   expect(row('Eva').textContent).toContain('4 / 580 %');
+});
+
+it('counts 0 percent for a pupil without a result once the task is over, and not while the pupil writes', async () => {
+  const { row } = await show(
+    [pupil(1), pupil(2), pupil(3, { standing: STANDING })],
+    [now(1), now(2, { state: 'playing' }), now(3)],
+    {
+      isOver: true,
+    },
+  );
+  expect(row('Jana').textContent).toContain('0 %');
+  expect(row('Peter').textContent).not.toContain('0 %');
+  expect(row('Eva').textContent).toContain('80 %');
 });
 
 it('adds time to the open run of a pupil only', async () => {

@@ -35,6 +35,8 @@ interface TaskStudentsProps {
   kind: ClassTaskKind;
   /** The class can only be read. */
   isArchived: boolean;
+  /** The homework or test is over. */
+  isOver: boolean;
   /** Undefined while they are fetched. */
   rows: readonly StudentRow[] | undefined;
   /** Given while the task is followed. */
@@ -51,6 +53,7 @@ export function TaskStudents({
   classId,
   kind,
   isArchived,
+  isOver,
   rows,
   live,
   onEnterFor,
@@ -58,7 +61,7 @@ export function TaskStudents({
 }: TaskStudentsProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
-  const columns = useStudentColumns(rows ?? [], live);
+  const columns = useStudentColumns(rows ?? [], { live, isOver });
   if (!rows) return <SkeletonRows count={PAGE_SIZES.task_students} />;
   if (rows.length === 0) return <NoStudents classId={classId} isArchived={isArchived} />;
   return (
