@@ -68,7 +68,11 @@ export function AssignedGroupDetail({ group, onPractise, isOpeningPractice, task
       {group.words.length > 0 && <WordBands words={group.words} />}
       {tasks}
       <Section title={t('terms:words')}>
-        {group.words.length > 0 ? words : <EmptyState icon={IconVocabulary} title={t('noWords')} />}
+        {group.words.length > 0 ? (
+          words
+        ) : (
+          <EmptyState icon={IconVocabulary} title={t('noWords')} text={t('noAssignedWordsText')} />
+        )}
       </Section>
     </Page>
   );

@@ -13,13 +13,17 @@ import { Section } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { EnteredByTeacher } from '../../../components/standing/entered-by-teacher.tsx';
 import { LeftClass } from '../../../components/standing/left-class.tsx';
+import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './group-results.module.css';
 import { type DisplayedClass, groupResultsQuery } from './group-results-query.ts';
 
 const ResultDialog = lazyPart(
-  async () => (await import('./result-dialog.tsx')).ResultDialog,
+  async () => {
+    const [{ ResultDialog: dialog }] = await Promise.all([import('./result-dialog.tsx'), loadTexts('runs')]);
+    return dialog;
+  },
   ({ result }) => result !== null,
 );
 

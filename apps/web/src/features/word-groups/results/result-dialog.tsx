@@ -17,7 +17,7 @@ interface ResultDialogProps {
 
 /** A result of a task that was made from the group, with every question and its answer. */
 export function ResultDialog({ result, namesStudent, onClose, renderAnswers }: ResultDialogProps) {
-  const { t } = useTranslation('word-groups');
+  const { t } = useTranslation(['runs', 'terms']);
   return (
     <AppModal opened={result !== null} onClose={onClose} title={result?.test_name} size="46rem">
       {result && (
@@ -26,7 +26,7 @@ export function ResultDialog({ result, namesStudent, onClose, renderAnswers }: R
             <Facts>
               {namesStudent && result.f_name}
               {formatDateTime(result.date_finished)}
-              {t('pointsGained', { points: result.points, max: result.max_points })}
+              {`${t('terms:pointCount', { count: result.points })} ${t('runs:outOf', { count: result.max_points })}`}
               <PercentBadge percent={result.test_rate} />
             </Facts>
           </p>
