@@ -54,6 +54,10 @@ export const studentDetail = z.strictObject({
    */
   activity: z.array(z.strictObject({ day: z.iso.date(), points: z.int(), runs: z.int() })),
   tasks: z.array(task),
+  /**
+   * The words of the lists that are assigned to the class and of its homework and tests, hardest first, with all answers of the pupil,
+   * wherever they were given; those without answers last.
+   */
   words: z.array(wordSuccess),
 });
 export type StudentDetail = z.output<typeof studentDetail>;

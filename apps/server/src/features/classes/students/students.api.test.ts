@@ -184,6 +184,70 @@ describe('one pupil of the class', () => {
     expect(done.standing).toMatchObject({ attempts: 2, test_rate: second.test_rate });
   });
 
+  it('shows each word that the class gives the pupil, with the percent that the pupil reads', async () => {
+    const own = await createClassroom();
+    const { school, teacher, pupil, classmate, classId } = own;
+    const assign = (wordgroup_id: number) =>
+      school.as(teacher).post(`/usergroups/${classId}/assign-wordgroup`, {
+        ...{ wordgroup_id, valid_from: new Date(Date.now() - 60_000).toISOString(), valid_until: null },
+      });
+    const listed = await school.wordGroupOf(teacher, [
+      ['sun', 'slnko'],
+      ['moon', 'mesiac'],
+    ]);
+    const tested = await school.wordGroupOf(teacher, [['star', 'hviezda']]);
+    const notAssigned = await school.wordGroupOf(teacher, [['cloud', 'oblak']]);
+    await assign(listed.id);
+    const wordsOf = async ({ id }: Person) =>
+      (await school.as(teacher).get(`/usergroups/${classId}/students/${id}`)).data.words;
+    const shown = async (person: Person) =>
+      (await wordsOf(person)).map(({ from, success }: { from: string; success: number | null }) => [from, success]);
+    expect(await shown(pupil)).toEqual([
+      ['sun', null],
+      ['moon', null],
+    ]);
+
+    // An own exercise counts, as it does in what the pupil reads.
+    const { data: exercise } = await school.as(pupil).post('/tests', {
+      ...{
+        name: 'Moje',
+        usergroup_id: null,
+        valid_from: new Date().toISOString(),
+        valid_until: null,
+        language_ids: { language_from_id: 6, language_to_id: 24 },
+      },
+      settings: {
+        ...{ type: 'folding', difficulty: 'easy', time: null, diacritic: true, email: false },
+        ...{ ugType: null, wordGroups: [listed.id], words: [] },
+      },
+    });
+    await own.finish(pupil, exercise.id, [0]);
+    const [hardest, other] = await wordsOf(pupil);
+    expect([hardest.success, other.success]).toEqual([0, 100]);
+    const { data: hard } = await school.as(pupil).get('/words/statistics?kind=hard&page=1');
+    expect(hard.words).toMatchObject([{ word_text: hardest.from, success: 0 }]);
+    expect(await shown(classmate)).toEqual([
+      ['sun', null],
+      ['moon', null],
+    ]);
+
+    // The words of a test stay out until it is over for everybody.
+    const testId = await own.test({ type: 'folding', wordGroups: [tested.id] });
+    const handIn = async (person: Person) => {
+      const { id } = await own.start(person, testId);
+      await own.save(person, { id, date_finished: 'now' });
+    };
+    await handIn(pupil);
+    const fromsOf = async (person: Person) => (await shown(person)).map(([from]: [string]) => from);
+    expect(await fromsOf(pupil)).not.toContain('star');
+    await handIn(classmate);
+    expect(await fromsOf(pupil)).toContain('star');
+    expect(await fromsOf(pupil)).not.toContain('cloud');
+    await own.homework({ type: 'folding', wordGroups: [notAssigned.id] });
+    expect(await shown(pupil)).toContainEqual(['cloud', null]);
+    await school.close();
+  });
+
   it('charts every day from the first one with results to today', async () => {
     const { teacher, school } = room;
     const [learner] = (await school.pupils(1)) as [Person];

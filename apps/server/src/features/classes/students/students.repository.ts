@@ -1,5 +1,7 @@
 import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
+import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
+import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { classesTaughtBy, IS_FOR } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
@@ -97,28 +99,46 @@ export async function listStudentActivity(db: Db, classId: number, studentId: nu
   );
 }
 
-/** Words of the class's tasks that the pupil answered in finished runs, hardest first. */
+const STUDENT_WORD = projection({
+  word_id: sql<number>`w.id`,
+  from: sql<string>`w.word_text`,
+  to: sql<string>`w.translation`,
+  answered: sql<number>`coalesce(k.answered, 0)`,
+  correct: sql<number>`coalesce(k.correct, 0)`,
+});
+
+/** Most words of one pupil in a class: several school years of lists. */
+const MOST_WORDS = 5_000;
+
+/**
+ * The words that the class gives the pupil, hardest first, with all answers of the pupil to them, as the map of weak words counts them
+ * (product §4.36): of the lists that are assigned and visible now, and of homework and tests that are for the pupil. Words of homework that
+ * has not started and of a test that is not over for everybody are left out, unless a list has them. Words without an answer come last.
+ */
 export async function listStudentWords(db: Db, classId: number, studentId: number) {
-  return db
-    .selectFrom('runs as r')
-    .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .innerJoin('answers as a', 'a.run_id', 'r.id')
-    .innerJoin('task_words as w', (join) => join.onRef('w.task_id', '=', 't.id').onRef('w.word_id', '=', 'a.word_id'))
-    .select([
-      'w.word_id',
-      sql<string>`(array_agg(w.word_from order by r.id desc))[1]`.as('from'),
-      sql<string>`(array_agg(w.word_to order by r.id desc))[1]`.as('to'),
-      sql<number>`count(*)::int`.as('answered'),
-      sql<number>`round(100.0 * count(*) filter (where a.valid) / count(*))::int`.as('success'),
-    ])
-    .where('r.user_id', '=', studentId)
-    .where('r.state', '=', 'finished')
-    .where('t.class_id', '=', classId)
-    .where('a.counts', '=', true)
-    .groupBy('w.word_id')
-    .orderBy('success')
-    .orderBy('w.word_id')
-    .execute();
+  return listRows(
+    db,
+    STUDENT_WORD,
+    (list) => sql`
+    with given as (
+      select listed.word_id
+      from word_group_assignments a join word_group_words listed on listed.word_group_id = a.word_group_id
+      where a.class_id = ${classId} and ${isInWindow('a')}
+      union
+      select asked.word_id
+      from tasks t
+      join class_students m on m.class_id = t.class_id and m.user_id = ${studentId}
+      join task_words asked on asked.task_id = t.id
+      where t.class_id = ${classId} and t.valid and t.valid_from <= now() and ${IS_FOR}
+        and (t.kind = 'homework' or ${IS_OVER_FOR_ALL})
+    )
+    select ${list}
+    from given
+    join words w on w.id = given.word_id
+    left join word_results k on k.user_id = ${studentId} and k.word_id = w.id
+    order by k.correct::float8 / nullif(k.answered, 0) nulls last, k.answered desc nulls last, w.id
+    limit ${MOST_WORDS}`,
+  );
 }
 
 const CLASS_PROGRESS = projection({

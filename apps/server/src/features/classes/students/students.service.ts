@@ -1,5 +1,6 @@
 import type { ClassProgress, ClassRanking, classStudents, StudentDetail } from '@slovickovo/contract/classes/students';
 import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
+import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { listTasksOfStudentInClass } from '../../tasks/tasks.service.ts';
@@ -76,6 +77,9 @@ export async function getStudent(
     average: standings.length === 0 ? null : Math.round(sum / standings.length),
     activity,
     tasks,
-    words,
+    words: words.map(({ correct, ...word }) => ({
+      ...word,
+      success: word.answered === 0 ? null : percent(correct, word.answered),
+    })),
   };
 }

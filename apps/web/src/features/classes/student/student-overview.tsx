@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
@@ -110,7 +111,7 @@ function StudentPanels({ detail, tab = 'activity', onTab, words, onAnswers, onEn
   );
   const panels: Record<StudentTab, ReactNode> = {
     activity: <ActivityChart days={detail.activity} />,
-    words: detail.words.length > 0 ? words : <NoWords />,
+    words: detail.words.length > 0 ? words : <NoWords detail={detail} />,
     homework: tasksOf('homework'),
     tests: tasksOf('test'),
   };
@@ -151,9 +152,23 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
   );
 }
 
-function NoWords() {
-  const { t } = useTranslation('classes');
-  return <EmptyState icon={IconVocabulary} title={t('noStudentWords')} />;
+function NoWords({ detail: { usergroup_id, archived_at } }: { detail: StudentDetail }) {
+  const { t } = useTranslation(['classes', 'terms']);
+  const mayAssign = archived_at === null;
+  return (
+    <EmptyState
+      icon={IconVocabulary}
+      title={t('noStudentWords')}
+      text={mayAssign && t('noStudentWordsText')}
+      action={
+        mayAssign && (
+          <LinkButton to="/app/classes/$id" params={{ id: String(usergroup_id) }} search={{ tab: 'groups' }}>
+            {t('terms:assignWordGroup')}
+          </LinkButton>
+        )
+      }
+    />
+  );
 }
 
 function Tiles({ detail: { last_activity, tests_done, average } }: { detail: StudentDetail }) {
