@@ -17,10 +17,9 @@ import {
   timestamp,
 } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
+import { taskCounts } from './task-counts.ts';
 
-/**
- * A word of a task, with the text it had when the task was made; the word with this `word_id` may be deleted by now.
- */
+/** A word of a task, with the text it had when the task was made; the word with this `word_id` may be deleted by now. */
 export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
 /** The id of a word group; a negative one is the pseudo-group of a language pair's words in no group. */
@@ -236,7 +235,7 @@ export const tasks = endpoints({
     summary: 'Homework and tests of one class: all of them for its teacher, current or older ones for its pupils',
     params: z.strictObject({ classId: pathId }),
     query: z.strictObject({ state: z.enum(['current', 'older']).default('current') }),
-    response: data(z.strictObject({ usergroup_id: id, tests: z.array(task) })),
+    response: data(z.strictObject({ usergroup_id: id, tests: z.array(task), counts: taskCounts })),
   },
   get: {
     method: 'GET',

@@ -8,6 +8,7 @@ import { columnwise } from '../../db/json-rows.ts';
 import { classesTaughtBy, IS_FOR, isForUser, NEEDS_CONSENT, studentsOfTasks, teachersOf } from '../../db/membership.ts';
 import { containsFilter, type PageRequest, selectPage } from '../../db/page.ts';
 import { byName } from '../../db/person-name.ts';
+import { getRow, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
 import { plannedOnce } from '../../db/statements/planned-once.ts';
 
@@ -239,6 +240,23 @@ export async function listClassTasks(
     .orderBy('t.id', 'desc')
     .limit(LONGEST_LIST)
     .execute();
+}
+
+const TASK_COUNTS = projection({
+  homework: sql<number>`(count(*) filter (where t.kind = 'homework'))::int`,
+  test: sql<number>`(count(*) filter (where t.kind = 'test'))::int`,
+});
+
+/** How many homework and tests of the class are in the two lists of this pupil. */
+export async function countTasksOfStudent(db: Db, classId: number, studentId: number) {
+  return getRow(
+    db,
+    TASK_COUNTS,
+    (list) => sql`
+    select ${list}
+    from tasks t join classes c on c.id = t.class_id
+    where t.class_id = ${classId} and t.valid and ${isForUser(studentId)} and (${IS_CURRENT} or ${IS_OVER})`,
+  );
 }
 
 function taskWords(db: Db, taskId: number) {

@@ -13,6 +13,7 @@ import { listClassProgress, listExpectedOfClass } from './results.repository.ts'
 import { taskPolicies } from './tasks.policies.ts';
 import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
+  countTasksOfStudent,
   type FoundTask,
   findSupervisedTasks,
   findTask,
@@ -117,7 +118,8 @@ export async function listTasksOfClasses({ db }: Context, actor: Actor) {
 }
 
 /**
- * Homework and tests of the class: all with the class's progress for its teacher, those of one state for its pupils.
+ * Homework and tests of the class, and how many there are: all with the class's progress for its teacher, those of one state for its
+ * pupils.
  */
 export async function listTasksOfClass(
   { db }: Context,
@@ -128,8 +130,11 @@ export async function listTasksOfClass(
   rest satisfies NothingElse;
   const { is_student } = await getClassFor(db, actor, classId, 'read');
   if (is_student) {
-    const rows = await listClassTasks(db, classId, actor.id, { state, onlyFor: actor.id });
-    return { usergroup_id: classId, tests: rows.map(presentTask) };
+    const [rows, counts] = await Promise.all([
+      listClassTasks(db, classId, actor.id, { state, onlyFor: actor.id }),
+      countTasksOfStudent(db, classId, actor.id),
+    ]);
+    return { usergroup_id: classId, tests: rows.map(presentTask), counts };
   }
   const [rows, progress, pupils] = await Promise.all([
     listClassTasks(db, classId, actor.id, {}),
@@ -145,7 +150,8 @@ export async function listTasksOfClass(
       progress: { completed, expected: (expected.get(row.id) ?? 0) + former, average },
     };
   });
-  return { usergroup_id: classId, tests };
+  const { homework = [], test = [] } = Object.groupBy(tests, ({ kind }) => kind);
+  return { usergroup_id: classId, tests, counts: { homework: homework.length, test: test.length } };
 }
 
 /** The task with its words. */

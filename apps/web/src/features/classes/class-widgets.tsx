@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SchoolClass } from '@slovickovo/contract/classes/classes';
-import { type Task, tasks } from '@slovickovo/contract/tasks/tasks';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +31,8 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
         <dl className={classes.widgets}>
           <Widget term={t('terms:students')}>{assigned_users.length}</Widget>
           <Widget term={t('terms:wordGroups')}>{groups?.length ?? '–'}</Widget>
-          <Widget term={t('terms:kinds.homework')}>{countOf(taskList?.tests, 'homework')}</Widget>
-          <Widget term={t('terms:kinds.test')}>{countOf(taskList?.tests, 'test')}</Widget>
+          <Widget term={t('terms:kinds.homework')}>{taskList?.counts.homework ?? '–'}</Widget>
+          <Widget term={t('terms:kinds.test')}>{taskList?.counts.test ?? '–'}</Widget>
           {is_teacher && (
             <>
               <Widget term={t('terms:averageSuccess')}>
@@ -66,8 +66,4 @@ function Widget({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function countOf(items: readonly Task[] | undefined, kind: Task['kind']) {
-  return items?.filter((task) => task.kind === kind).length ?? '–';
 }
