@@ -18,7 +18,6 @@ export const PAGE_SIZES = {
   home_activity: 10,
   timeline: 5,
   home_releases: 2,
-  home_news: 5,
   past_notices: 20,
   group_choice: 50,
 } as const;

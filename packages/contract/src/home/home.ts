@@ -59,7 +59,7 @@ export const firstSteps = z.strictObject({
   task: z.boolean(),
 });
 
-/** News of one of the pupil's classes. */
+/** News of one of the caller's classes. */
 export const homeNews = classNews.extend({ usergroup_id: id, usergroup_name: z.string() });
 export type HomeNews = z.output<typeof homeNews>;
 
@@ -78,6 +78,8 @@ export const homeOverview = z.strictObject({
   /** The latest runs that the caller finished. */
   activity: z.array(activityEntry),
   classes: z.array(classCard),
+  /** The latest of all these classes. */
+  news: z.array(homeNews),
   teacher: z
     .strictObject({
       tasks: z.array(todayTask),
@@ -86,7 +88,7 @@ export const homeOverview = z.strictObject({
       steps: firstSteps,
     })
     .nullable(),
-  pupil: z.strictObject({ tasks: tasksByClass, news: z.array(homeNews), practice, warm_up: warmUpOverview }).nullable(),
+  pupil: z.strictObject({ tasks: tasksByClass, practice, warm_up: warmUpOverview }).nullable(),
 });
 export type HomeOverview = z.output<typeof homeOverview>;
 
@@ -95,7 +97,7 @@ export const home = endpoints({
     method: 'GET',
     path: '/home',
     access: 'user',
-    summary: "The home page: points and classes; a teacher's day; a pupil's tasks, news and practice",
+    summary: "The home page: points, classes and their news; a teacher's day; a pupil's tasks and practice",
     response: data(homeOverview),
   },
 });

@@ -54,13 +54,16 @@ export function classCards(db: Db) {
     .orderBy('classes.id');
 }
 
-const createdCards = statement((db, { teacherId }: { teacherId: number }) =>
-  classCards(db)
+/** The classes that the user teaches, as `classCards` with what only teachers see; not archived ones. */
+export function createdCards(db: Db, teacherId: number) {
+  return classCards(db)
     .select(['classes.comment', 'classes.access_code', sql<boolean>`classes.created_by = ${teacherId}`.as('is_owner')])
     .select(jsonArrayFrom(groupsWithin(db, sql.ref('classes.id'))).as('groups'))
     .where('classes.id', 'in', classesTaughtBy(teacherId))
-    .where('classes.archived_at', 'is', null),
-);
+    .where('classes.archived_at', 'is', null);
+}
+
+const cardsOfTeacher = statement((db, { teacherId }: { teacherId: number }) => createdCards(db, teacherId));
 
 /** The classes whose pupil the user is, as `classCards`; not archived ones. */
 export function assignedCards(db: Db, userId: number) {
@@ -72,7 +75,7 @@ const cardsOfPupil = statement((db, { userId }: { userId: number }) => assignedC
 
 /** Returns the classes that the user teaches, by name in Slovak order, without archived ones. */
 export async function listCreatedCards(db: Db, teacherId: number): Promise<ClassCard[]> {
-  return createdCards(db, { teacherId });
+  return cardsOfTeacher(db, { teacherId });
 }
 
 /** Returns the classes whose pupil the user is, by name in Slovak order, without archived ones. */

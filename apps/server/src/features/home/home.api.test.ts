@@ -147,12 +147,34 @@ it("shows a pupil the news of all own classes, newest first, and nothing of a te
     await school.as(teacher).post(`/usergroups/${id}/news`, { title, text: null });
   const home = await homeOf(pupil);
   expect(home.teacher).toBeNull();
-  expect(home.pupil?.news.map(({ title, usergroup_name }) => `${title} ${usergroup_name}`)).toEqual([
+  expect(home.news.map(({ title, usergroup_name }) => `${title} ${usergroup_name}`)).toEqual([
     'Novšia IV. B',
     'Staršia IV. A',
   ]);
   expect(home.classes.map(({ name }) => name)).toEqual(['IV. A', 'IV. B']);
   expect((await homeOf(teacher)).pupil).toBeNull();
+});
+
+it('shows a teacher the news of all classes that the teacher teaches, without who joined them', async () => {
+  const { school, otherTeacher: colleague } = room;
+  const teacher = await school.teacher();
+  const [pupil] = (await school.pupils(1)) as [Person];
+  const first = await school.classOf(teacher, [], 'VI. A');
+  const second = await school.classOf(colleague, [], 'VI. B');
+  const foreign = await school.classOf(colleague, [], 'VI. C');
+  await school.db.insertInto('class_teachers').values({ class_id: second.id, user_id: teacher.id }).execute();
+  await school.as(pupil).post('/usergroups/user-assign', { access_code: first.access_code });
+  for (const [who, id, title] of [
+    [teacher, first.id, 'Staršia'],
+    [colleague, foreign.id, 'Cudzia'],
+    [colleague, second.id, 'Novšia'],
+  ] as const)
+    await school.as(who).post(`/usergroups/${id}/news`, { title, text: null });
+  const { news } = await homeOf(teacher);
+  expect(news.map(({ title, usergroup_name }) => `${title} ${usergroup_name}`)).toEqual([
+    'Novšia VI. B',
+    'Staršia VI. A',
+  ]);
 });
 
 it('counts the days in a row, the success of a week and its average, by the calendar of the installation', async () => {
@@ -226,7 +248,7 @@ it('tells a pupil nothing of a task for another group of the class, and a teache
   const { data: group } = await school.as(teacher).post(`/usergroups/${classId}/groups`, { name: 'Prvá' });
   await school.as(teacher).post(`/usergroups/${classId}/groups/move`, { students: [inGroup.id], group_id: group.id });
   const task = await room.homework({}, { usergroup_id: classId, group_id: group.id });
-  const newsOf = async (person: Person) => (await ofPupil(person)).news.map(({ test_id }) => test_id);
+  const newsOf = async (person: Person) => (await homeOf(person)).news.map(({ test_id }) => test_id);
   expect(await newsOf(inGroup)).toEqual([task]);
   expect(await newsOf(outside)).toEqual([]);
   expect((await ofPupil(outside)).tasks).toEqual([]);

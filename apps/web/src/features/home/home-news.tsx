@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import classes from './home-list.module.css';
 
-/** The latest news of the pupil's classes, each with a link to what it is about (product §2.12). */
+/** The latest news of the user's classes, each with a link to what it is about (product §2.12). */
 export function HomeNews({ news }: { news: readonly NewsItem[] }) {
   const { t } = useTranslation(['home', 'classes']);
   if (news.length === 0) return null;

@@ -16,7 +16,7 @@ async function show(ranks: HomeOverview['points']['ranks']): Promise<string[]> {
   };
   const nobody = { world: [], user: null };
   const rankings = { world: nobody, country: nobody, months: [] };
-  const data: HomeOverview = { points, rankings, activity: [], classes: [], teacher: null, pupil: null };
+  const data: HomeOverview = { points, rankings, activity: [], classes: [], news: [], teacher: null, pupil: null };
   fakeApi({ 'GET /home': { status: 'success', data } });
   await renderApp(<PointsWidgets />, { texts: ['home'] });
   await screen.findByText('45');

@@ -70,6 +70,7 @@ function HomePage() {
       <PointsWidgets />
       <MyClasses />
       {!isTeacher && <PupilsWeek />}
+      <ClassNews />
       <HomeRankings />
       <NewestReleases />
     </Page>
@@ -120,12 +121,12 @@ function PupilsWarmUp() {
 function PupilsWeek() {
   const { data } = useQuery(apiQuery(home.overview));
   if (!data?.pupil) return null;
-  return (
-    <>
-      <OwnPractice practice={data.pupil.practice} chart={(chart) => <SuccessChart {...chart} />} />
-      <HomeNews news={data.pupil.news} />
-    </>
-  );
+  return <OwnPractice practice={data.pupil.practice} chart={(chart) => <SuccessChart {...chart} />} />;
+}
+
+function ClassNews() {
+  const { data } = useQuery(apiQuery(home.overview));
+  return data ? <HomeNews news={data.news} /> : null;
 }
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

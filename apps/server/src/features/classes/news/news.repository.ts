@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../db/database.ts';
 import { rowsOfJson } from '../../../db/json-rows.ts';
-import { isForUser } from '../../../db/membership.ts';
+import { classesTaughtBy, isForUser } from '../../../db/membership.ts';
 import { type PageRequest, selectPage } from '../../../db/page.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { statement } from '../../../db/statement.ts';
-import { assignedCards } from '../classes.repository.ts';
+import { assignedCards, createdCards } from '../classes.repository.ts';
 
 /** A class news to insert: one that a teacher wrote, or an event, which names its task or word group (product §3.18). */
 export interface NewNews {
@@ -83,13 +83,19 @@ export async function listNews(db: Db, of: NewsOf, page: PageRequest) {
   return { news, total };
 }
 
-/** The newest news of all classes of the pupil. Reads a few rows of each class by `class_news_class_idx`. */
-function newsOfPupil(db: Db, { pupilId, count }: { pupilId: number; count: number }) {
+/** The classes whose news are read, as a subquery of ids, for a pupil with the pupil's id. */
+interface NewestOf {
+  classIds: RawBuilder<number>;
+  pupilId?: number;
+  count: number;
+}
+
+/** The newest news of several classes, without who joined them. Reads a few rows of each class by `class_news_class_idx`. */
+function newestNews(db: Db, { classIds, count, ...of }: NewestOf) {
   return db
-    .selectFrom('class_students as member')
-    .innerJoin('classes as c', 'c.id', 'member.class_id')
+    .selectFrom('classes as c')
     .innerJoinLateral(
-      selectNews(db, { classId: sql.ref('member.class_id'), pupilId })
+      selectNews(db, { classId: sql.ref('c.id'), ...of })
         .where('n.kind', '<>', 'student_joined')
         .orderBy('n.shown_from', 'desc')
         .orderBy('n.id', 'desc')
@@ -99,27 +105,41 @@ function newsOfPupil(db: Db, { pupilId, count }: { pupilId: number; count: numbe
     )
     .selectAll('newest')
     .select(['c.id as usergroup_id', 'c.name as usergroup_name'])
-    .where('member.user_id', '=', pupilId)
+    .where('c.id', 'in', classIds)
     .where('c.archived_at', 'is', null)
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(count);
 }
 
-const classesWithNews = statement((db, { pupilId, count }: { pupilId: number; count: number }) =>
+/** Whose classes, and how many of their news. */
+type ClassesOf = { userId: number; count: number };
+
+const classesOfPupil = statement((db, { userId, count }: ClassesOf) => {
+  const classIds = sql<number>`(select class_id from class_students where user_id = ${userId})`;
+  return db.selectNoFrom([
+    jsonArrayFrom(assignedCards(db, userId)).as('classes'),
+    jsonArrayFrom(newestNews(db, { classIds, pupilId: userId, count })).as('news'),
+  ]);
+});
+
+const classesOfTeacher = statement((db, { userId, count }: ClassesOf) =>
   db.selectNoFrom([
-    jsonArrayFrom(assignedCards(db, pupilId)).as('classes'),
-    jsonArrayFrom(newsOfPupil(db, { pupilId, count })).as('news'),
+    jsonArrayFrom(createdCards(db, userId)).as('classes'),
+    jsonArrayFrom(newestNews(db, { classIds: classesTaughtBy(userId), count })).as('news'),
   ]),
 );
 
-/** The pupil's classes, and the newest news of all of them without who joined them, newest first. One statement. */
-export async function findClassesWithNews(
-  db: Db,
-  pupilId: number,
-  count: number,
-): Promise<{ classes: ClassCard[]; news: HomeNews[] }> {
-  const [found] = await classesWithNews(db, { pupilId, count });
+/** A user's classes, and the newest news of all of them, newest first. */
+interface ClassesWithNews {
+  classes: ClassCard[];
+  news: HomeNews[];
+}
+
+/** The classes that the teacher teaches, or those of the pupil, and their newest news without who joined them. One statement. */
+export async function findClassesWithNews(db: Db, of: ClassesOf & { isTeacher: boolean }): Promise<ClassesWithNews> {
+  const { isTeacher, ...whose } = of;
+  const [found] = isTeacher ? await classesOfTeacher(db, whose) : await classesOfPupil(db, whose);
   if (found === undefined) throw new Error('The statement returns one row.');
   return { classes: rowsOfJson(found.classes, ['created_at']), news: rowsOfJson(found.news, ['created_at']) };
 }

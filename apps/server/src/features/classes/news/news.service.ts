@@ -30,12 +30,13 @@ export async function listClassNews(
   return listNews(db, of, { page, limit });
 }
 
-/** The classes of the caller as a pupil, and the newest news of all of them, for the home page. One statement. */
+/** The classes that the caller teaches, for others those as a pupil, with the newest news of all of them. One statement. */
 export async function getClassesWithNews(
   { db }: Context,
   actor: Actor,
 ): Promise<{ classes: ClassCard[]; news: HomeNews[] }> {
-  return findClassesWithNews(db, actor.id, PAGE_SIZES.home_news);
+  const isTeacher = actor.role === 'teacher';
+  return findClassesWithNews(db, { userId: actor.id, isTeacher, count: PAGE_SIZES.timeline });
 }
 
 /** Writes to the class: a title and an optional text. */
