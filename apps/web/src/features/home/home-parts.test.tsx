@@ -73,7 +73,7 @@ it('keeps the longest row of days on the screen after a row has ended', async ()
   expect(screen.getByText('Najdlhšia séria tento školský rok: 12 dní')).toBeTruthy();
   expect(screen.getByText('Začnite dnes novú sériu dní')).toBeTruthy();
   expect(screen.getByText('Priemerná úspešnosť za týždeň: 80 %')).toBeTruthy();
-  expect(screen.getByText('pondelok 23. 11.: 80')).toBeTruthy();
+  expect(screen.getByText('pondelok 23.11.: 80')).toBeTruthy();
 });
 
 it('leads from news to the homework, and from a message to its class', async () => {

@@ -5,6 +5,7 @@ import { Section } from '../../components/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { dayText } from '../../lib/time/day-text.ts';
+import { shortDate } from '../../lib/time/days.ts';
 import classes from './own-practice.module.css';
 
 /** A day of the chart. */
@@ -26,7 +27,7 @@ export function OwnPractice({ practice: { days, average, streak }, chart }: OwnP
   const bars = days.map(({ day, success }, key) => ({
     key,
     label: dayText(day, { weekday: 'short' }),
-    name: dayText(day, { weekday: 'long', day: 'numeric', month: 'numeric' }),
+    name: `${dayText(day, { weekday: 'long' })} ${shortDate(day)}`,
     percent: success,
   }));
   return (

@@ -1,6 +1,6 @@
 import type { LearningDay } from '@slovickovo/contract/warm-up/warm-up';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { dayText } from '../../lib/time/day-text.ts';
+import { shortDate, wholeDate } from '../../lib/time/days.ts';
 import classes from './learning-chart.module.css';
 
 interface LearningChartProps {
@@ -19,12 +19,12 @@ export function LearningChart({ days, caption }: LearningChartProps) {
     <figure className={classes.figure}>
       <div className={classes.chart} style={{ '--bars': days.length }} aria-hidden>
         {days.map(({ day, known, shaky }, index) => (
-          <div key={day} className={classes.column} title={`${dayText(day, DAY)}: ${known} + ${shaky}`}>
+          <div key={day} className={classes.column} title={`${wholeDate(day)}: ${known} + ${shaky}`}>
             <span className={classes.shaky} style={{ '--part': shaky / most }} />
             <span className={classes.known} style={{ '--part': known / most }} />
             {isLabelled(index, LABELS.wide) && (
               <span className={classes.label} data-narrow={isLabelled(index, LABELS.narrow) || undefined}>
-                {dayText(day, SHORT_DAY)}
+                {shortDate(day)}
               </span>
             )}
           </div>
@@ -47,7 +47,7 @@ export function LearningChart({ days, caption }: LearningChartProps) {
           <tbody>
             {days.map(({ day, known, shaky }) => (
               <tr key={day}>
-                <th scope="row">{dayText(day, DAY)}</th>
+                <th scope="row">{wholeDate(day)}</th>
                 <td>{known}</td>
                 <td>{shaky}</td>
               </tr>
@@ -61,6 +61,3 @@ export function LearningChart({ days, caption }: LearningChartProps) {
 
 /** How many days have room for a label; one is a multiple of the other. */
 const LABELS = { narrow: 5, wide: 10 } as const;
-
-const DAY = { day: 'numeric', month: 'numeric', year: 'numeric' } as const;
-const SHORT_DAY = { day: 'numeric', month: 'numeric' } as const;

@@ -33,7 +33,12 @@ export function dayName(day: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** "27.11.2026", the same in every interface language (product §9.15). */
+export function wholeDate(day: string): string {
+  return formatDate(`${day}T12:00`);
+}
+
 /** "27.11." */
 export function shortDate(day: string): string {
-  return formatDate(`${day}T12:00`).slice(0, 6);
+  return wholeDate(day).slice(0, 6);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Section } from '../../../components/page.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { shortDate, wholeDate } from '../../../lib/time/days.ts';
 import classes from './activity-chart.module.css';
 import { activityLabels, type Day, type DayLabels } from './activity-chart-labels.ts';
 
@@ -37,7 +38,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
           </div>
         </section>
         <figcaption className={classes.caption}>
-          {t('activityCaption')} {t('activitySpan', { count: days.length, from: wholeDay(first.day) })}
+          {t('activityCaption')} {t('activitySpan', { count: days.length, from: wholeDate(first.day) })}
         </figcaption>
         <div className="visually-hidden">
           <ActivityTable days={days.filter(({ runs }) => runs > 0)} />
@@ -82,7 +83,7 @@ function Column({ day: { day, points, runs }, top, labels }: ColumnProps) {
         {runs > 0 && `${runs}×`}
       </span>
       <span className={classes.day} data-crowded={!labels?.dateOnPaper || undefined}>
-        {labels?.date && <span data-date>{shortDay(day)}</span>}
+        {labels?.date && <span data-date>{shortDate(day)}</span>}
       </span>
     </div>
   );
@@ -103,7 +104,7 @@ function ActivityTable({ days }: { days: readonly Day[] }) {
       <tbody>
         {days.map(({ day, points, runs }) => (
           <tr key={day}>
-            <th scope="row">{wholeDay(day)}</th>
+            <th scope="row">{wholeDate(day)}</th>
             <td>{points}</td>
             <td>{runs}</td>
           </tr>
@@ -111,14 +112,4 @@ function ActivityTable({ days }: { days: readonly Day[] }) {
       </tbody>
     </table>
   );
-}
-
-/** "15.11." of "2026-11-15": a day in the installation's time zone, so it is not converted. */
-function shortDay(day: string): string {
-  const [, month, date] = day.split('-');
-  return `${date}.${month}.`;
-}
-
-function wholeDay(day: string): string {
-  return `${shortDay(day)}${day.slice(0, 4)}`;
 }
