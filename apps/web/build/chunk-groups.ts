@@ -28,7 +28,7 @@ const ROOTS = {
   /** The page of a task that is on this device, and the end of a run. */
   taken: /(routes\/app\/-run\/taken-page|features\/player\/screen\/(run-ending|done-without-network))\.tsx$/,
   /** The calendar of dialogs, with libraries that nothing else needs. */
-  picker: /components\/fields\/date-time-picker\.tsx$/,
+  picker: /components\/fields\/date(-time)?-picker\.tsx$/,
   /** With the end of the home page, which is fetched when the user comes near it. */
   page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-rankings\.tsx$/,
 } as const;

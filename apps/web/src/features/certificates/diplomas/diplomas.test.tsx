@@ -1,6 +1,8 @@
 import type { ClassStudent, SchoolClass } from '@slovickovo/contract/classes/classes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { dayOf } from '../../../lib/time/days.ts';
+import { toLocalInput } from '../../../lib/time/local-date-time.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Diplomas } from './diplomas.tsx';
@@ -34,7 +36,7 @@ async function show(answer: Parameters<typeof fakeApi>[0][string] = refusal('una
     [`POST ${DIPLOMAS}/preview`]: { status: 'success', data: SVG },
   });
   const { user } = await renderApp(<Diplomas schoolClass={CLASS} onClose={() => {}} />, {
-    texts: ['certificates', 'classes', 'tables'],
+    texts: ['certificates', 'classes', 'tables', 'times'],
   });
   const bodies = (path: string) => calls.filter((call) => call.address === path).map(({ body }) => body);
   return { user, bodies };
@@ -49,6 +51,22 @@ it('sends the filled-in texts for all pupils of the class, on all pages', async 
     ...{ design: 'classic', language: 'sk', school: 'ZŠ Ľubotice', class_name: 'IV. B', with_points: true },
     students: STUDENTS.map(({ id }) => id),
   });
+});
+
+it('shows the day as DD.MM.YYYY whatever the language of the browser, and takes it from a calendar by the keyboard', async () => {
+  const { user, bodies } = await show();
+  const [year = '', month = '', day = ''] = dayOf(toLocalInput(new Date())).split('-');
+  const field = await screen.findByRole('button', { name: 'Dátum na diplome' });
+  expect(field.textContent).toBe(`${day}.${month}.${year}`);
+  field.focus();
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('button', { name: /^1 / });
+  first.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.textContent).toBe(`01.${month}.${year}`));
+  await user.type(screen.getByLabelText('Škola'), 'ZŠ');
+  await user.click(await screen.findByRole('button', { name: 'Stiahnuť 12 diplomov' }));
+  await waitFor(() => expect(bodies(DIPLOMAS)).toMatchObject([{ date: `${year}-${month}-01` }]));
 });
 
 it('waits for its turn while the files of others are made, and says nothing of a failure', async () => {

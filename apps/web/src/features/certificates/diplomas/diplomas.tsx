@@ -13,6 +13,7 @@ import {
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
+import { DateField } from '../../../components/fields/date-time-field.tsx';
 import { checked, Form } from '../../../components/fields/form.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -99,7 +100,13 @@ function Generator({ schoolClass }: Pick<DiplomasProps, 'schoolClass'>) {
           <TextField label={t('terms:class')} autoComplete="off" {...form.getInputProps('class_name')} />
           <TextAreaField label={t('text')} description={t('textNote')} rows={3} {...form.getInputProps('text')} />
           <TextField label={t('teacher')} autoComplete="off" {...form.getInputProps('teacher')} />
-          <TextField label={t('date')} type="date" {...form.getInputProps('date')} />
+          <DateField
+            label={t('date')}
+            path="date"
+            value={values.date}
+            onChange={(date) => form.setFieldValue('date', date)}
+            error={form.errors.date}
+          />
           <Checkbox label={t('withPoints')} {...form.getInputProps('with_points', { type: 'checkbox' })} />
         </Form>
         {shown && <DiplomaPreview classId={id} student={shown} form={sent} />}
