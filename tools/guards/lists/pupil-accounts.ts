@@ -11,6 +11,14 @@ const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 /** Accounts that teachers make for pupils, and their cards. */
 export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
   {
+    name: 'a name has no character that nobody sees',
+    change: {
+      file: 'packages/domain/src/accounts/names.ts',
+      replacements: [["cleanText(name.replace(UNSEEN, ''))", 'cleanText(name)']],
+    },
+    tests: ['packages/domain/src/accounts/accounts.test.ts'],
+  },
+  {
     name: 'a cell longer than a name with remarks is not read',
     change: {
       file: `${PUPIL_LIST}.ts`,

@@ -14,7 +14,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from './accounts.ts';
-import { initials } from './names.ts';
+import { cleanName, initials } from './names.ts';
 import { refusedPasswordCharacters, unmetPasswordRules } from './password-rules.ts';
 
 describe('a login', () => {
@@ -137,6 +137,28 @@ describe('personal data', () => {
   it('need a registration code if the form asks for one', () => {
     expect(codeProblem(' ')).toBe('code_required');
     expect(codeProblem('ABCD-2345')).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['a filler of Hangul', '\u3164'],
+    ['a narrow filler of Hangul', '\uffa0'],
+    ['a filler of a consonant', '\u115f'],
+    ['the blank of Braille', '\u2800'],
+    ['a joiner of graphemes', '\u034f'],
+    ['a variant of a character', '\ufe0f'],
+    ['a zero-width joiner', '\u200d'],
+    ['a tag', '\u{e0041}'],
+  ])('loses %s, which nobody sees', (_, unseen) => {
+    expect(nameProblem(unseen)).toBe('name_required');
+    expect(surnameProblem(unseen)).toBe('surname_required');
+    expect(cleanName(` Ja${unseen}na  Mária`)).toBe('Jana Mária');
+  });
+
+  it('has a letter of any script', () => {
+    expect(['李', 'Олена', "O'Connor", 'Ľ'].map(nameProblem)).toEqual([null, null, null, null]);
+    expect(['-', '123', '\u0301', '👩'].map(nameProblem)).toEqual(Array(4).fill('name_required'));
   });
 });
 

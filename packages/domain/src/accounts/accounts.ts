@@ -2,6 +2,7 @@ import { type FieldProblem, type TextTooLong, textTooLong } from '../field-probl
 import { LIMITS, PASSWORD_MINIMUM } from '../limits.ts';
 import { cleanText } from '../text/normalise.ts';
 import { textProblem } from '../text/text-problem.ts';
+import { cleanName } from './names.ts';
 import { unmetPasswordRules } from './password-rules.ts';
 
 /**
@@ -97,14 +98,20 @@ export function emailProblem(email: string): AccountProblem | null {
   return isAddress ? null : 'email_invalid';
 }
 
-/** The first name is required and has at most `LIMITS.name_length` characters. */
+/** The first name is required: it has a letter, and at most `LIMITS.name_length` characters. */
 export function nameProblem(name: string): AccountProblem | null {
-  return textProblem(name, { longest: LIMITS.name_length, missing: 'name_required' });
+  return problemOfName(name, 'name_required');
 }
 
-/** The surname is required and has at most `LIMITS.name_length` characters. */
+/** The surname is required: it has a letter, and at most `LIMITS.name_length` characters. */
 export function surnameProblem(surname: string): AccountProblem | null {
-  return textProblem(surname, { longest: LIMITS.name_length, missing: 'surname_required' });
+  return problemOfName(surname, 'surname_required');
+}
+
+function problemOfName(text: string, missing: 'name_required' | 'surname_required'): AccountProblem | null {
+  const name = cleanName(text);
+  const problem = textProblem(name, { longest: LIMITS.name_length, missing });
+  return problem ?? (/\p{L}/u.test(name) ? null : missing);
 }
 
 /** The telephone is optional and has no fixed form. */

@@ -76,6 +76,7 @@ describe('cleanText', () => {
     { typed: 'e\u200b\u0301', stored: 'é', because: 'an accent meets its letter again' },
     { typed: 'a\u0000b', stored: 'a b', because: 'controls are no text' },
     { typed: 'mať', stored: 'mať', because: 'accents stay' },
+    { typed: '❤\ufe0f', stored: '❤\ufe0f', because: 'the variant of an emoji stays' },
   ])('stores "$stored": $because', ({ typed, stored }) => {
     expect(cleanText(typed)).toBe(stored);
   });

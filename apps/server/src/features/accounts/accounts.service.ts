@@ -8,7 +8,7 @@ import {
   surnameProblem,
   telephoneProblem,
 } from '@slovickovo/domain/accounts/accounts';
-import { fullName } from '@slovickovo/domain/accounts/names';
+import { cleanName, fullName } from '@slovickovo/domain/accounts/names';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Config } from '../../config.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -29,8 +29,8 @@ export function personalData({ login, name, surname, email, telephone, school, .
   rest satisfies NothingElse;
   return {
     login: login.trim(),
-    name: cleanText(name),
-    surname: cleanText(surname),
+    name: cleanName(name),
+    surname: cleanName(surname),
     email: optional(email),
     telephone: optional(telephone),
     school: optional(school),

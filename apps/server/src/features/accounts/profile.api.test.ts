@@ -43,6 +43,14 @@ describe('PUT /user', () => {
     expect((await school.as(pupil).get('/user/auth')).data).toEqual({ ...reply.data, notices: [] });
   });
 
+  it('stores names without characters that nobody sees, and no name of nothing else', async () => {
+    const pupil = await school.pupil({ password_hash });
+    const { data } = await school.as(pupil).put('/user', form({ name: 'Ja\u034fna\u3164', login: pupil.login }));
+    expect(data.name).toBe('Jana');
+    const reply = await school.as(pupil).put('/user', form({ name: '\u3164', surname: '\u2800', login: pupil.login }));
+    expect(reply.status).toBe(422);
+  });
+
   it("accepts the caller's own login in another case, and refuses the login of another user", async () => {
     const pupil = await school.pupil({ login: 'Original', password_hash });
     await school.pupil({ login: 'Somebody' });

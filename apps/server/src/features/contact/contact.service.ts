@@ -1,7 +1,7 @@
 import type { contact } from '@slovickovo/contract/contact/contact';
 import type { Body, NothingElse, Reply } from '@slovickovo/contract/endpoint';
 import { emailProblem, nameProblem } from '@slovickovo/domain/accounts/accounts';
-import { fullName } from '@slovickovo/domain/accounts/names';
+import { cleanName, fullName } from '@slovickovo/domain/accounts/names';
 import { messageProblem, subjectProblem } from '@slovickovo/domain/contact/contact';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Caller, Context } from '../../context.ts';
@@ -57,7 +57,7 @@ export async function writeAsVisitor(
   address: string,
 ): Promise<void> {
   rest satisfies NothingElse;
-  const author = { name: cleanText(name), email: cleanText(email) };
+  const author = { name: cleanName(name), email: cleanText(email) };
   refuseProblems({
     name: nameProblem(author.name),
     email: emailProblem(author.email),

@@ -1,11 +1,11 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { LoginCard, ManagedPupil, pupilAccounts } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { loginProblem, nameProblem, surnameProblem } from '@slovickovo/domain/accounts/accounts';
+import { cleanName } from '@slovickovo/domain/accounts/names';
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { loginOfName } from '@slovickovo/domain/pupil-accounts/logins';
 import type { Random } from '@slovickovo/domain/random';
-import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
@@ -219,7 +219,7 @@ function checkedPupils(sent: Body<typeof pupilAccounts.create>['pupils']): (Name
   const problems: Record<string, FieldProblem | null> = {};
   const pupils = sent.map(({ name, surname, login, ...rest }, at) => {
     rest satisfies NothingElse;
-    const pupil = { name: cleanText(name), surname: cleanText(surname) };
+    const pupil = { name: cleanName(name), surname: cleanName(surname) };
     const wish = login?.trim() || loginOfName(pupil);
     problems[`pupils.${at}.name`] = nameProblem(pupil.name);
     problems[`pupils.${at}.surname`] = surnameProblem(pupil.surname);
