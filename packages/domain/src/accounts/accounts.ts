@@ -98,20 +98,14 @@ export function emailProblem(email: string): AccountProblem | null {
   return isAddress ? null : 'email_invalid';
 }
 
-/** The first name is required: it has a letter, and at most `LIMITS.name_length` characters. */
+/** The first name is required: it has characters that are seen, at most `LIMITS.name_length`. */
 export function nameProblem(name: string): AccountProblem | null {
-  return problemOfName(name, 'name_required');
+  return textProblem(cleanName(name), { longest: LIMITS.name_length, missing: 'name_required' });
 }
 
-/** The surname is required: it has a letter, and at most `LIMITS.name_length` characters. */
+/** The surname is required, as the first name is; people with a single name write a dash. */
 export function surnameProblem(surname: string): AccountProblem | null {
-  return problemOfName(surname, 'surname_required');
-}
-
-function problemOfName(text: string, missing: 'name_required' | 'surname_required'): AccountProblem | null {
-  const name = cleanName(text);
-  const problem = textProblem(name, { longest: LIMITS.name_length, missing });
-  return problem ?? (/\p{L}/u.test(name) ? null : missing);
+  return textProblem(cleanName(surname), { longest: LIMITS.name_length, missing: 'surname_required' });
 }
 
 /** The telephone is optional and has no fixed form. */
