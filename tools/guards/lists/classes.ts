@@ -272,8 +272,19 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'the news of the home page leave out tasks of other groups',
-        text: "selectNews(db, { classId: sql.ref('member.class_id'), pupilId })",
-        without: "selectNews(db, { classId: sql.ref('member.class_id') })",
+        text: 'newestNews(db, { classIds, pupilId: userId, count })',
+        without: 'newestNews(db, { classIds, count })',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/students/students.repository.ts',
+    ['features/classes/students/students.api.test.ts'],
+    [
+      {
+        name: 'words of a test are no assigned words of a pupil before it is over for everybody',
+        text: "\n        and (t.kind = 'homework' or ${IS_OVER_FOR_ALL})",
+        without: '',
       },
     ],
   ),
