@@ -1,6 +1,11 @@
-import { Readable, Writable } from 'node:stream';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { Readable, Transform, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
 import { dumpDatabase } from './dump.ts';
@@ -28,6 +33,48 @@ function fullAfter(bytes: number): Writable {
     },
   });
 }
+
+/** What a server sends after the last row of a table. */
+const END_OF_COPY = Buffer.from('c\0\0\0\u0004', 'latin1');
+
+/** Lets the rows of a table arrive before the rest of what the server sends, as a network may. */
+function lateRest(): Transform {
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      const end = chunk.indexOf(END_OF_COPY) + END_OF_COPY.length;
+      this.push(chunk.subarray(0, end));
+      await sleep(1);
+      done(null, chunk.subarray(end));
+    },
+  });
+}
+
+it('counts the rows, however late the server says how many there were', async () => {
+  const { host = '', port = 5432 } = database.connection;
+  const gate = createServer((client) => {
+    const server = connect(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port });
+    client.pipe(server).pipe(lateRest()).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const { port: at } = gate.address() as AddressInfo;
+  const client = new pg.Client({ ...database.connection, host: '127.0.0.1', port: at });
+  await client.connect();
+  const text = await buffer(dumpDatabase(client));
+  await client.end();
+  gate.close();
+  const { tables } = await checkBackup(Readable.from([text]));
+  expect(tables.find(({ name }) => name === 'large')?.rows).toBe(ROWS);
+});
+
+it('is read though it says of a table that it has no rows, as older versions did by mistake', async () => {
+  const session = await database.openSession();
+  const text = (await buffer(dumpDatabase(session))).toString();
+  await session.end();
+  const mistaken = text.replace(`"rows":${ROWS}`, '"rows":0');
+  expect(mistaken).not.toBe(text);
+  const { tables } = await checkBackup(Readable.from([Buffer.from(mistaken)]));
+  expect(tables.find(({ name }) => name === 'large')?.rows).toBe(ROWS);
+});
 
 describe('a copy that cannot be written on', () => {
   it('fails at once in the middle of a table, and the next one is whole', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { productVersion } from '../../version.ts';
 import { BackupError, type CopiedRows, FORMAT, type Header, LINES } from './manifest.ts';
+import { RowCount } from './row-count.ts';
 import { type CopiedTable, copied, listSequences, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
 /** Called with the table that is copied and its rows so far, at intervals that suit a person who waits. */
@@ -74,12 +75,12 @@ async function* copyRows(client: pg.ClientBase, table: CopiedTable): AsyncGenera
   const { name, columns, order } = table;
   const selected = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}`;
   const stream = client.query(copyTo(`copy (${selected}) to stdout`));
-  const hash = createHash('sha256');
+  const count = new RowCount();
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk);
+    count.add(chunk);
     yield chunk;
   }
-  return { name, rows: stream.rowCount, sha256: hash.digest('hex') };
+  return count.of(name);
 }
 
 async function readHeader(client: pg.ClientBase): Promise<Header> {

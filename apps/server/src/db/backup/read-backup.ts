@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BackupError, type CopiedRows, type Header, LINES, type Manifest, NO_BACKUP, readLine } from './manifest.ts';
+import { RowCount } from './row-count.ts';
 
 /** A table of a backup. Its rows must be read to their end before the next table. */
 export interface TableOfBackup {
@@ -18,7 +19,7 @@ const INCOMPLETE = 'The backup is not complete: its end is missing.';
 const DAMAGED = 'The backup is damaged: its content does not match its checksum.';
 
 /**
- * Reads a backup from its first byte to its last, and compares counts and checksums. Returns what it says about itself; throws
+ * Reads a backup from its first byte to its last, and compares checksums. Returns what it says about itself, with counted rows; throws
  * a `BackupError` if it is damaged or not complete, wherever that is found.
  */
 export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader): Promise<Manifest> {
@@ -31,9 +32,9 @@ export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader):
     const line = readLine(await text.line());
     if (line.kind === 'header') throw new BackupError(DAMAGED);
     if (line.kind === 'summary') {
-      const isSame = sha256 === line.summary.sha256 && JSON.stringify(tables) === JSON.stringify(line.summary.tables);
+      const isSame = sha256 === line.summary.sha256 && checksumsOf(tables) === checksumsOf(line.summary.tables);
       if (!isSame || !(await text.isAtEnd())) throw new BackupError(DAMAGED);
-      return { ...header, ...line.summary };
+      return { ...header, ...line.summary, tables };
     }
     const { name, columns } = line;
     const state: { copied?: CopiedRows } = {};
@@ -41,6 +42,11 @@ export async function readBackup(chunks: AsyncIterable<Buffer>, reader: Reader):
     if (state.copied === undefined) throw new Error(`The rows of ${name} were not read to their end.`);
     tables.push(state.copied);
   }
+}
+
+/** Without the numbers of rows: backups of version 0.3.1 and before may say 0 of a table whose text is whole. */
+function checksumsOf(tables: readonly CopiedRows[]): string {
+  return tables.map(({ name, sha256 }) => `${name} ${sha256}`).join('\n');
 }
 
 async function headerOf(text: Lines): Promise<Header> {
@@ -74,14 +80,12 @@ async function* noted(
 }
 
 async function* rowsOf(text: Lines, name: string): AsyncGenerator<Buffer, CopiedRows> {
-  const hash = createHash('sha256');
-  let rows = 0;
+  const count = new RowCount();
   for (let lines = await text.rows(); lines !== undefined; lines = await text.rows()) {
-    hash.update(lines);
-    for (let end = lines.indexOf(NEWLINE); end >= 0; end = lines.indexOf(NEWLINE, end + 1)) rows += 1;
+    count.add(lines);
     yield lines;
   }
-  return { name, rows, sha256: hash.digest('hex') };
+  return count.of(name);
 }
 
 const NEWLINE = 10;
