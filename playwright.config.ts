@@ -17,8 +17,7 @@ const NOT_IN_CHROMIUM = [
  * Whole stories need a tenth less of the processor.
  */
 const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --single-threaded';
-/** One more than the cores that stories can use: each waits for its pages for a fifth of its time. */
-const WORKERS = Math.min(2, availableParallelism()) + 1;
+const WORKERS = Math.min(2, availableParallelism());
 
 /** Runs the stories of `e2e/`: each worker starts its own server, as in production, with an empty database. */
 export default defineConfig({

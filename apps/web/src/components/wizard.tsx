@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/texts/use-translation.ts';
 import { AppModal } from './feedback/modal.tsx';
 import classes from './wizard.module.css';
@@ -59,6 +59,8 @@ export function Wizard({
   const { t } = useTranslation('components');
   const isNarrow = useMediaQuery('(max-width: 40em)');
   const body = useRef<HTMLDivElement>(null);
+  /** Whether the user has gone to another step, which is to have the focus. */
+  const hasMoved = useRef(false);
   const [refusedTries, setRefusedTries] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const shown = steps[step];
@@ -69,14 +71,18 @@ export function Wizard({
   }, [refusedTries]);
 
   const goTo = (next: number) => {
+    hasMoved.current = true;
     onStep(next);
-    // The fields of the step exist only after rendering.
-    requestAnimationFrame(() => {
-      body.current?.parentElement?.scrollIntoView({ block: 'start' });
-      const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
-      (field ?? body.current?.querySelector<HTMLElement>('h3'))?.focus();
-    });
   };
+
+  // Before anything else can have the focus: who presses Tab or Enter at once must not be taken back to the beginning of the step.
+  useLayoutEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    body.current?.parentElement?.scrollIntoView({ block: 'start' });
+    const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (field ?? body.current?.querySelector<HTMLElement>('h3'))?.focus();
+  });
 
   const goOn = () => {
     if (shown?.check && !shown.check()) setRefusedTries((count) => count + 1);
