@@ -67,7 +67,7 @@ export class Connection {
 
   async #open(): Promise<Socket> {
     const socket = connect({ host: this.#address.hostname, port: Number(this.#address.port), noDelay: true });
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       this.#received.push(chunk);
       const reply = parsed(this.#received.length === 1 ? chunk : Buffer.concat(this.#received));
       if (reply === undefined) return;

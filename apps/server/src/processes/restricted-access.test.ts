@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,19 +14,23 @@ const PROBE = fileURLToPath(new URL('../testing/stand-ins/restricted-probe.ts', 
 describe('a restricted process', () => {
   let folder: string;
   let probe: ChildProcess;
+  const listening = createServer();
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'slovickovo-data-'));
     await writeFile(join(folder, 'secret'), 'tajné', { mode: 0o644 });
+    listening.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
     probe = fork(PROBE, { execArgv: restrictedAccess(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   });
   afterAll(async () => {
     probe?.kill('SIGKILL');
+    listening.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('reads nothing but its own code, writes nothing, starts nothing, and is not root', async () => {
+  it('reads nothing but its own code, writes nothing, starts nothing, has no network, and is not root', async () => {
     const replied = once(probe, 'message');
-    probe.send({ secret: join(folder, 'secret'), folder });
+    probe.send({ secret: join(folder, 'secret'), folder, port: (listening.address() as AddressInfo).port });
     const [{ uid, groups, ...outcomes }] = await replied;
     const isRoot = process.getuid?.() === 0;
     expect(uid).not.toBe(0);

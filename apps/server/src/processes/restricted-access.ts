@@ -22,8 +22,7 @@ export interface Rights {
 }
 
 /**
- * Arguments of Node that let a process read its own code and nothing else, write nothing and start no process. Node 24 has no
- * permission for the network.
+ * Arguments of Node that let a process read its own code and nothing else, write nothing, start no process and have no network.
  */
 export function restrictedAccess({ allowAddons = false }: Rights = {}): string[] {
   const readable = [...[...CODE, ...PACKAGES].map((folder) => join(folder, '/')), ...MANIFESTS];
