@@ -1,10 +1,12 @@
+import { classes } from '@slovickovo/contract/classes/classes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, type FailureCode } from './lib/api/api-error.ts';
-import { type RefusalHandling, showRefusal } from './lib/api/refusals.ts';
+import { ApiError } from './lib/api/api-error.ts';
+import { callApi } from './lib/api/call-api.ts';
+import { showRefusal } from './lib/api/refusals.ts';
 import { dismissAll, notices } from './lib/notices.ts';
 import { setCurrentUser } from './lib/session/session.ts';
 import { router } from './router.ts';
-import { fakeApi } from './testing/fake-api.ts';
+import { fakeApi, foreignPage } from './testing/fake-api.ts';
 import { PUPIL } from './testing/people.ts';
 
 it.each([
@@ -21,31 +23,29 @@ it.each([
   expect(routes.at(-1)?.id).toBe(page);
 });
 
-describe('a 401 while the session is open', () => {
+describe('a refusal while the session is open', () => {
   beforeEach(() => {
     dismissAll();
     setCurrentUser(PUPIL);
   });
 
-  async function refuse(code: FailureCode, handling?: RefusalHandling): Promise<string[]> {
+  const shown = () => notices.get().map(({ text }) => text as string);
+
+  it.each([200, 401, 403, 404])('of a school filter with the status %s is shown, and ends nothing', async (status) => {
+    fakeApi({ 'POST /usergroups': foreignPage(status) });
+    const { pathname } = router.state.location;
+    await callApi(classes.create, { body: { name: 'V. A', comment: null } }).catch(showRefusal);
+    expect(shown()).toEqual(['Server je práve nedostupný. Skúste to o chvíľu znova.']);
+    expect(router.state.location.pathname).toBe(pathname);
+  });
+
+  it('of the session before is not shown', async () => {
     const calls = fakeApi({ 'GET /user/auth': { status: 'success', data: PUPIL } });
-    showRefusal(new ApiError(code, 401), handling);
+    showRefusal(new ApiError('unauthenticated', 401));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     // The answer is read after it has come.
     await new Promise((resolve) => setTimeout(resolve));
     expect(router.state.location.pathname).not.toBe('/login');
-    return notices.get().map(({ text }) => text as string);
-  }
-
-  it('of a proxy is shown, and ends nothing', async () => {
-    expect(await refuse('unavailable')).toEqual(['Server je práve nedostupný. Skúste to o chvíľu znova.']);
-  });
-
-  it('of a proxy is left to the form that shows it', async () => {
-    expect(await refuse('unavailable', 'form')).toEqual([]);
-  });
-
-  it('of the session before is not shown', async () => {
-    expect(await refuse('unauthenticated')).toEqual([]);
+    expect(shown()).toEqual([]);
   });
 });

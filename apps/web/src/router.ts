@@ -3,8 +3,7 @@ import { SkeletonPage } from './components/feedback/skeletons.tsx';
 import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
 import type { ApiError } from './lib/api/api-error.ts';
-import { onRefusal, type RefusalHandling, refusalText } from './lib/api/refusals.ts';
-import { showNotice } from './lib/notices.ts';
+import { onRefusal } from './lib/api/refusals.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
 import { forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -47,13 +46,9 @@ async function leadToConsent(): Promise<void> {
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
 
-/**
- * A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute: nothing is said of it. That
- * of a proxy has another code.
- */
-async function leaveLostSession(refused: ApiError, handling?: RefusalHandling): Promise<void> {
-  if (refused.status === 403 || !(await isSessionOpen())) await leaveSession();
-  else if (refused.code !== 'unauthenticated' && !handling) showNotice({ type: 'warning', text: refusalText(refused) });
+/** A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute: nothing is said of it. */
+async function leaveLostSession({ status }: ApiError): Promise<void> {
+  if (status === 403 || !(await isSessionOpen())) await leaveSession();
 }
 
 type WhyLeft = 'session-lost' | 'signed-out-elsewhere';

@@ -36,6 +36,11 @@ export function refusal(message: string, status: number, more: object = {}): Res
   return jsonReply({ status: 'failed', message, ...more }, status);
 }
 
+/** What a proxy or a school's filter answers instead of the application. */
+export function foreignPage(status: number): Response {
+  return new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } });
+}
+
 function bodyOf({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

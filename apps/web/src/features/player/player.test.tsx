@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissAll, notices } from '../../lib/notices.ts';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { device, giveDeviceVoices } from '../../testing/device-voices.ts';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, foreignPage, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { playOnScreen as play, SAVE, verdict, WRONG } from '../../testing/play-on-screen.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -85,6 +85,17 @@ describe('the run', () => {
     expect(await screen.findByText('Všetko je uložené.')).toBeTruthy();
   });
 
+  it.each([200, 403, 404])('goes on saving after a page of a school filter with the status %s', async (status) => {
+    const { user } = await play();
+    fakeApi({ [SAVE]: () => foreignPage(status) });
+    await user.keyboard('22');
+    expect(await screen.findByText('Neuložené, skúšame to znova…')).toBeTruthy();
+    const server = sampleServer(sampleRun());
+    fakeApi({ [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }) });
+    expect(await screen.findByText('Všetko je uložené.', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(server.run().result.questions[0]?.valid).toBe(true);
+  });
+
   it('offers to sign in again without leaving the question', async () => {
     const { user } = await play();
     fakeApi({ [SAVE]: () => refusal('unauthenticated', 401) });
@@ -112,7 +123,7 @@ describe('the run', () => {
 
   it('says that a practice of mistakes is gone, perhaps deleted by the teacher, and leads away', async () => {
     const test = { ...sampleRun().test, practice: 'mistakes' as const };
-    // A run of its own: its answer stays on the device, because a proxy may answer so too.
+    // A run of its own: its answer stays on the device, because a session of somebody else is answered so too.
     const { user, onClosed } = await play(SAMPLE_QUESTIONS, { id: 70, test });
     fakeApi({ [SAVE]: () => refusal('not_found', 404) });
     await user.keyboard('22');

@@ -3,7 +3,7 @@ import { classes } from '@slovickovo/contract/classes/classes';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, jsonReply, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, foreignPage, jsonReply, refusal } from '../../testing/fake-api.ts';
 import type { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 
@@ -72,15 +72,28 @@ describe('callApi', () => {
   });
 
   it.each([
-    { status: 401, code: 'unavailable' },
-    { status: 404, code: 'not_found' },
-    { status: 429, code: 'too_many_requests' },
-    { status: 500, code: 'internal' },
-    { status: 502, code: 'unavailable' },
-  ])("reports a proxy's $status page as $code", async ({ status, code }) => {
-    fakeApi({ 'GET /languages': new Response('<html>', { status, headers: { 'content-type': 'text/html' } }) });
+    { status: 200, code: 'unavailable', as: 503 },
+    { status: 302, code: 'unavailable', as: 503 },
+    { status: 401, code: 'unavailable', as: 503 },
+    { status: 403, code: 'unavailable', as: 503 },
+    { status: 404, code: 'unavailable', as: 503 },
+    { status: 405, code: 'malformed', as: 405 },
+    { status: 413, code: 'body_too_large', as: 413 },
+    { status: 429, code: 'too_many_requests', as: 429 },
+    { status: 500, code: 'internal', as: 500 },
+    { status: 502, code: 'unavailable', as: 503 },
+  ])("reports a proxy's or a filter's $status page as $code", async ({ status, code, as }) => {
+    fakeApi({ 'GET /languages': foreignPage(status) });
     const { languages } = await import('@slovickovo/contract/languages/languages');
-    expect(await failureOf(callApi(languages.list))).toMatchObject({ code, status });
+    expect(await failureOf(callApi(languages.list))).toMatchObject({ code, status: as });
+  });
+
+  it('keeps the status of a refusal that a newer server sent', async () => {
+    fakeApi({ 'GET /usergroups/7': refusal('unknown_yet', 409) });
+    expect(await failureOf(callApi(classes.get, { params: { id: 7 } }))).toMatchObject({
+      code: 'malformed',
+      status: 409,
+    });
   });
 
   it('reports a missing answer as a network failure', async () => {

@@ -65,7 +65,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, ...[input]: CallA
   return inTime(longestOf(endpoint), input?.signal, async (signal) => {
     const response = await send(endpoint, { ...(input as LooseInput | undefined), signal });
     const reply = await readReply(response);
-    if (!response.ok || isRefusal(reply)) throw refusalOf(response, reply);
+    if (!response.ok || reply === undefined || isRefusal(reply)) throw refusalOf(response, reply);
     return (isEnvelope(reply) ? reply.data : reply) as Payload<E>;
   });
 }
@@ -141,19 +141,23 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The error of a call that was refused with this reply. */
+/** The error of a call that was refused with this reply, by the application or by somebody else. */
 export function refusalOf({ status, headers }: Response, reply: unknown): ApiError {
   const retryAfter = Number(headers.get('retry-after')) || undefined;
-  if (isRefusal(reply) && reply.message in ERRORS) return new ApiError(reply.message, status, { ...reply, retryAfter });
-  return new ApiError(codeOfStatus(status), status, { retryAfter });
+  if (!isRefusal(reply)) return foreignRefusal(status, retryAfter);
+  return new ApiError(reply.message in ERRORS ? reply.message : 'malformed', status, { ...reply, retryAfter });
 }
 
-/** For answers that the application did not send, such as those of a proxy in front of it. */
-function codeOfStatus(status: number): ErrorCode {
-  if (status === 403) return 'foreign_origin';
-  if (status === 404) return 'not_found';
-  if (status === 413) return 'body_too_large';
-  if (status === 429) return 'too_many_requests';
-  if ([401, 502, 503, 504].includes(status)) return 'unavailable';
-  return status < 500 ? 'malformed' : 'internal';
+/**
+ * The error of a reply that the application did not send, such as the page of a proxy, a school's filter or a sign-in to a network. It says
+ * nothing of the session or of what was asked for, so a status that would end one or the other only means that the application was not
+ * reached.
+ */
+function foreignRefusal(status: number, retryAfter: number | undefined): ApiError {
+  const refused = (code: ErrorCode) => new ApiError(code, status, { retryAfter });
+  if (status === 413) return refused('body_too_large');
+  if (status === 429) return refused('too_many_requests');
+  if (status === 500) return refused('internal');
+  const isNamed = status >= 400 && status < 500 && ![401, 403, 404].includes(status);
+  return isNamed ? refused('malformed') : new ApiError('unavailable', ERRORS.unavailable, { retryAfter });
 }

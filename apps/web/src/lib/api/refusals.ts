@@ -17,8 +17,8 @@ export type RefusalHandling = 'form' | 'wizard' | 'own';
 export type FailureText = 'errors:internal' | 'errors:notices_not_loaded';
 
 interface Exits {
-  /** For 401 and 403: the session is lost, or was lost before the user signed in again, or a proxy refused a call of an open one. */
-  toLogin: (refused: ApiError, handling?: RefusalHandling) => void;
+  /** For 401 and 403: the session is lost, or was lost before the user signed in again. */
+  toLogin: (refused: ApiError) => void;
   toNotFound: () => void;
   /** The server is closed but for the class test that the user is writing. */
   toTest: () => void;
@@ -60,7 +60,7 @@ export function showRefusal(
   ) {
     return;
   } else if (status === 401 || status === 403) {
-    exits?.toLogin(refused, handling);
+    exits?.toLogin(refused);
   } else if (isAboutInput(status) || (status >= 500 && code !== 'internal')) {
     if (handling === undefined) showNotice({ type: 'warning', text: refusalText(refused) });
   } else if (status >= 400 && status < 500) {

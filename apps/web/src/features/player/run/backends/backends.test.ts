@@ -4,7 +4,7 @@ import { deliverAll, listDeliveries } from '../../../../lib/offline/deliveries.t
 import { device } from '../../../../lib/offline/device-store.ts';
 import { DELIVERY } from '../../../../lib/offline/names.ts';
 import { deliveredRun, keepDelivery } from '../../../../testing/deliveries.ts';
-import { fakeApi, refusal } from '../../../../testing/fake-api.ts';
+import { fakeApi, foreignPage, refusal } from '../../../../testing/fake-api.ts';
 import { sampleRun } from '../../../../testing/sample-run.ts';
 import { serverBackend } from './server-backend.ts';
 import { takenBackend } from './taken-backend.ts';
@@ -55,9 +55,12 @@ describe('the end of a run that the server keeps', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('becomes a delivery when it does not arrive, until a later try does', async () => {
-    fakeApi({});
-    await expect(save()).rejects.toMatchObject({ code: 'network' });
+  it.each([
+    { reply: 'no reply', answers: {}, code: 'network' },
+    { reply: 'the page of a filter', answers: { [SAVE]: () => foreignPage(404) }, code: 'unavailable' },
+  ])('becomes a delivery when it gets $reply, until a later try arrives', async ({ answers, code }) => {
+    fakeApi(answers);
+    await expect(save()).rejects.toMatchObject({ code });
     expect(await deliveries()).toEqual([{ kind: 'open', state: 'waiting', body: END }]);
     await vi.waitFor(() => expect(register).toHaveBeenCalledWith(DELIVERY));
     fakeApi({ [SAVE]: { status: 'success', testResult: { ...run, state: 'finished' } } });
