@@ -43,6 +43,8 @@ export const studentDetail = z.strictObject({
   usergroup_name: z.string(),
   /** Since when the class is archived. */
   archived_at: timestamp.nullable(),
+  /** Whether the code of the class lets nobody in (product §4.11). */
+  joining_closed: z.boolean(),
   /** The end of the last finished run of the class's tasks. */
   last_activity: timestamp.nullable(),
   tests_done: z.int(),

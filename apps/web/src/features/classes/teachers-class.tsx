@@ -93,6 +93,7 @@ export function TeachersClass({
               onAdd={onAddStudents}
               onNewCards={onNewCards}
               isArchived={isArchived}
+              isJoiningClosed={joining_closed}
             />
           ),
           news: <ClassNews classId={id} isTeacher isArchived={isArchived} />,

@@ -18,10 +18,10 @@ const STUDENT = {
   joined_at: '2026-09-01T08:00:00.000Z',
 };
 
-function RemoveButton() {
-  const remove = useRemoveStudents(5);
+function RemoveButton({ isClosed = false, count = 1 }) {
+  const remove = useRemoveStudents({ classId: 5, isClosed });
   return (
-    <button type="button" onClick={() => void remove([STUDENT])}>
+    <button type="button" onClick={() => void remove(Array(count).fill(STUDENT))}>
       remove
     </button>
   );
@@ -38,4 +38,20 @@ it('names the pupil in the nominative, in the question and afterwards, and the b
   });
   currentQuestion()?.answer(true);
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Anna Balážová už nie je v triede']));
+});
+
+const RETURN = 'registračným kódom sa dá do triedy vrátiť';
+const NO_RETURN = 'Registračný kód teraz do triedy nikoho nepustí';
+
+it.each([
+  { isClosed: false, count: 1, says: RETURN, not: NO_RETURN },
+  { isClosed: false, count: 2, says: RETURN, not: NO_RETURN },
+  { isClosed: true, count: 1, says: NO_RETURN, not: RETURN },
+  { isClosed: true, count: 2, says: NO_RETURN, not: RETURN },
+])('promises a return by the code only while the class lets pupils in: closed $isClosed, $count', async (row) => {
+  const { user } = await renderApp(<RemoveButton {...row} />, { texts: ['classes'] });
+  await user.click(screen.getByText('remove'));
+  const text = String(currentQuestion()?.text);
+  expect([text.includes(row.says), text.includes(row.not)]).toEqual([true, false]);
+  currentQuestion()?.answer(false);
 });

@@ -68,6 +68,7 @@ export async function getStudent(
     usergroup_id: classId,
     usergroup_name: found.name,
     archived_at: found.archived_at,
+    joining_closed: found.joining_closed,
     last_activity:
       standings
         .map(({ date_finished }) => date_finished)

@@ -44,7 +44,7 @@ export function StudentOverview(props: StudentOverviewProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const navigate = useNavigate();
   const { student, usergroup_id: classId, usergroup_name, archived_at: archivedAt } = props.detail;
-  const remove = useRemoveStudents(classId);
+  const remove = useRemoveStudents({ classId, isClosed: archivedAt !== null || props.detail.joining_closed });
   const params = { id: String(classId) };
   const removeAndLeave = async () => {
     if (!(await remove([student]))) return;

@@ -32,6 +32,8 @@ interface StudentsTableProps {
   onNewCards: () => void;
   /** Pupils are removed and get new passwords; nothing else changes, and contacts are not shown. */
   isArchived: boolean;
+  /** Whether the code lets nobody in, though the class is not archived. */
+  isJoiningClosed?: boolean | undefined;
 }
 
 /** The pupils of a class for its teacher, thirty a page: how they do, and on request how they sign in (product §2.20). */
@@ -43,9 +45,10 @@ export function StudentsTable({
   onAdd,
   onNewCards,
   isArchived,
+  isJoiningClosed = false,
 }: StudentsTableProps) {
   const { t } = useTranslation(['classes', 'terms']);
-  const remove = useRemoveStudents(classId);
+  const remove = useRemoveStudents({ classId, isClosed: isArchived || isJoiningClosed });
   const [hasContacts, setHasContacts] = useState(false);
   const [shownGroup, setShownGroup] = useState<ShownGroup>('all');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
