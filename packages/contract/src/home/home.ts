@@ -40,7 +40,7 @@ export const todayWord = z.strictObject({
 });
 export type TodayWord = z.output<typeof todayWord>;
 
-/** A homework or test with answers that its pupils ask the teacher to accept, and their number. */
+/** A homework or test with answers that its pupils ask the teacher to accept, and how many there are to decide. */
 export const todayAppeals = z.strictObject({
   task_id: id,
   task_name: z.string(),

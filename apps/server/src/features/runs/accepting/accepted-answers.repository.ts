@@ -136,14 +136,13 @@ export async function listAcceptedOfTask(db: Db, taskId: number) {
     .execute();
 }
 
-/** Answers that are still judged wrong, in results of the class, and about which their pupils have asked. */
-function waitingAppeals(db: Db, taskId: number) {
+/** Answers that are still judged wrong, in results of the class, about which their pupils have asked and nobody has decided. */
+function waitingAppeals(db: Db) {
   return db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
     .innerJoin('answer_appeals as p', 'p.run_id', 'r.id')
     .innerJoin('answers as a', (join) => join.onRef('a.run_id', '=', 'p.run_id').onRef('a.n', '=', 'p.n'))
-    .where('r.task_id', '=', taskId)
     .where('r.state', '=', 'finished')
     .where(IS_OF_CLASS)
     .where('p.refused_at', 'is', null)
@@ -154,7 +153,8 @@ const QUESTION = sql<WrittenQuestion>`(${sql.raw(WRITTEN_QUESTIONS)} -> p.n)`;
 
 /** Returns the answers in the task that pupils ask to accept and nobody has decided, the first asked first. */
 export async function listAppeals(db: Db, taskId: number) {
-  const rows = await waitingAppeals(db, taskId)
+  const rows = await waitingAppeals(db)
+    .where('r.task_id', '=', taskId)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['p.run_id', 'p.n', 'a.word_id', 'a.response', 'u.id as user_id', 'u.name', 'u.surname'])
     .select(QUESTION.as('question'))
@@ -165,10 +165,11 @@ export async function listAppeals(db: Db, taskId: number) {
   return rows.map((row) => ({ ...row, question: questionOf(row.question) }));
 }
 
-/** The number of answers in the task that wait for a decision, of everybody or of one pupil. */
-export async function countAppeals(db: Db, taskId: number, userId?: number): Promise<number> {
-  const { count } = await waitingAppeals(db, taskId)
-    .$if(userId !== undefined, (query) => query.where('r.user_id', '=', userId as number))
+/** The number of a pupil's answers in the task that wait for a decision. */
+export async function countAppeals(db: Db, taskId: number, userId: number): Promise<number> {
+  const { count } = await waitingAppeals(db)
+    .where('r.task_id', '=', taskId)
+    .where('r.user_id', '=', userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -194,24 +195,18 @@ export async function refuseAppeals(db: Db, appeals: readonly { run_id: number; 
     where p.run_id = v.run_id and p.n = v.n and p.refused_at is null`.execute(db);
 }
 
-/** The tasks of the teacher's classes with answers about which pupils ask, the one that was asked about first leads. */
-export async function listTasksWithAppeals(db: Db, teacherId: number) {
-  return db
-    .selectFrom('classes as c')
-    .innerJoin('answer_appeals as p', (join) => join.onRef('p.class_id', '=', 'c.id').on('p.refused_at', 'is', null))
-    .innerJoin('answers as a', (join) => join.onRef('a.run_id', '=', 'p.run_id').onRef('a.n', '=', 'p.n'))
-    .innerJoin('runs as r', 'r.id', 'p.run_id')
-    .innerJoin('tasks as t', 't.id', 'r.task_id')
+/** The answers that wait for a decision in tasks of the teacher's classes, each with its task, the first asked first. */
+export async function listAppealsInClasses(db: Db, teacherId: number) {
+  const rows = await waitingAppeals(db)
+    .innerJoin('classes as c', 'c.id', 'p.class_id')
     .select(['t.id as task_id', 't.name as task_name', 'c.id as usergroup_id', 'c.name as usergroup_name'])
-    .select([sql<ClassTaskKind>`t.kind`.as('task_kind'), sql<number>`count(*)::int`.as('answers')])
+    .select([sql<ClassTaskKind>`t.kind`.as('task_kind'), 'a.word_id', 'a.response', QUESTION.as('question')])
     .where('c.id', 'in', classesTaughtBy(teacherId))
     .where('c.archived_at', 'is', null)
     .where('t.valid', '=', true)
-    .where('r.state', '=', 'finished')
-    .where(IS_OF_CLASS)
-    .where('a.valid', '=', false)
-    .groupBy(['t.id', 'c.id'])
-    .orderBy(sql`min(p.appealed_at)`)
-    .orderBy('t.id')
+    .orderBy('p.appealed_at')
+    .orderBy('p.run_id')
+    .orderBy('p.n')
     .execute();
+  return rows.map((row) => ({ ...row, question: questionOf(row.question) }));
 }

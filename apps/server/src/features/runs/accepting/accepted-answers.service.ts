@@ -22,7 +22,7 @@ import {
   insertAppeal,
   listAcceptedOfTask,
   listAppeals,
-  listTasksWithAppeals,
+  listAppealsInClasses,
   refuseAppeals,
   selectNeeding,
 } from './accepted-answers.repository.ts';
@@ -133,7 +133,7 @@ export async function listAcceptedAnswers(
 type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
 
 /** Equal keys mean answers that are accepted or refused together. */
-function keyOfAppeal({ word_id, question, response }: AppealRow): string {
+function keyOfAppeal({ word_id, question, response }: Pick<AppealRow, 'word_id' | 'question' | 'response'>): string {
   const answer = readableResponse(question.type, response);
   return JSON.stringify([word_id, question.wType, comparable(answer, { folded: false, spaces: true })]);
 }
@@ -148,9 +148,18 @@ function presentAppeals(rows: readonly AppealRow[]): AppealedAnswer[] {
   return [{ word_id, word, asked: otherSide(wType), answer, run_id, n, students: [...students.values()] }];
 }
 
-/** The class tasks of a teacher with answers about which pupils ask (product §2.12). */
-export function listAppealsOfTeacher({ db }: Context, actor: Actor): Promise<TodayAppeals[]> {
-  return listTasksWithAppeals(db, actor.id);
+/**
+ * The class tasks of a teacher with answers about which pupils ask, the one that was asked about first leads (product §2.12), and how many
+ * answers there are to decide, as the page of the task gathers them.
+ */
+export async function listAppealsOfTeacher({ db }: Context, actor: Actor): Promise<TodayAppeals[]> {
+  const byTask = Map.groupBy(await listAppealsInClasses(db, actor.id), ({ task_id }) => task_id);
+  return [...byTask.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const { word_id: _word, response: _response, question: _question, ...task } = first;
+    return [{ ...task, answers: new Set(rows.map(keyOfAppeal)).size }];
+  });
 }
 
 /**

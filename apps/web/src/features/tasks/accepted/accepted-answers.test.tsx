@@ -34,3 +34,19 @@ it('lets the keyboard go on in the list of requests, where each decision takes i
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Uznať aj toto: havko' }));
 });
+
+it('shows a letter box that a pupil left empty as an empty box, which screen readers name', async () => {
+  const accepted = { ...appeal(2, 'p_s'), id: 4, accepted_at: '2026-11-20T08:00:00.000Z', accepted_by: 'Eva Nová' };
+  const { students: _, run_id: __, n: ___, ...decided } = accepted;
+  const rest = { withdrawn_at: null, withdrawn_by: null, completes_word: false };
+  fakeApi({
+    'GET /tests/3/accepted-answers': {
+      status: 'success',
+      data: { accepted: [{ ...decided, ...rest }], appeals: [appeal(1, 'pe_')] },
+    },
+  });
+  await renderApp(<AcceptedAnswers task={TASK} isArchived={false} />, { texts: ['tasks'] });
+  expect(await screen.findByRole('button', { name: 'Uznať aj toto: pe prázdne' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /: p prázdne s$/ })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('_');
+});

@@ -8,10 +8,12 @@ import rows from '../../../components/cards/row-list.module.css';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';
+import { GivenAnswer } from '../../../components/words/given-answer.tsx';
 import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
+import { spokenResponse } from '../../../lib/texts/spoken-response.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../lib/time/dates.ts';
 import { AcceptButton, AcceptHint } from './accept-button.tsx';
@@ -56,6 +58,9 @@ export function AcceptedAnswers({ task, isArchived }: { task: TaskDetail; isArch
   );
 }
 
+/** An answer of these lists as a response: its spaces are spaces already, so that `_` is a letter box that was left empty. */
+const responseOf = (answer: string) => ({ type: 'filling', response: answer }) as const;
+
 interface RowProps {
   taskId: number;
   languages: Record<Side, { code: string }>;
@@ -63,19 +68,22 @@ interface RowProps {
 }
 
 function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: AppealedAnswer }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const refuse = useCall(acceptedAnswers.refuse, {
     refreshes: ['/tests', '/home'],
     onSuccess: () => showNotice({ type: 'success', text: t('accepting.refused') }),
   });
   const keepFocus = useKeptFocus();
   const { run_id: resultId, n, word, asked, answer, students } = appeal;
+  const spoken = spokenResponse(responseOf(answer), t);
   return (
     <li className={classes.row}>
       <div className={classes.answer}>
         <span>
           <SpokenWord text={word[otherSide(asked)]} language={languages[otherSide(asked)]} /> –{' '}
-          <strong>{answer}</strong>
+          <strong>
+            <GivenAnswer question={responseOf(answer)} lang={languages[asked].code} />
+          </strong>
         </span>
         <span className={classes.soft}>
           <SpokenWord text={word[asked]} language={languages[asked]}>
@@ -86,12 +94,12 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
       </div>
       {!isArchived && (
         <div className={classes.buttons}>
-          <AcceptButton testId={taskId} resultId={resultId} n={n} answer={answer} />
+          <AcceptButton testId={taskId} resultId={resultId} n={n} answer={spoken} />
           <Button
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={t('accepting.refuseNamed', { answer })}
+            aria-label={t('accepting.refuseNamed', { answer: spoken })}
             loading={refuse.isPending}
             onClick={({ currentTarget }) => {
               keepFocus(currentTarget);
@@ -107,7 +115,7 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
 }
 
 function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { answer: AcceptedAnswer }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { id, word, asked, answer, accepted_at, accepted_by, withdrawn_at, withdrawn_by, completes_word } = row;
   const decided = (key: 'byOn' | 'endedByOn', name: string | null, at: string) =>
     t(`accepting.${key}`, { name: name ?? t('accepting.somebody'), date: formatDateTime(at) });
@@ -116,7 +124,9 @@ function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { a
       <div className={classes.answer}>
         <span>
           <SpokenWord text={word[otherSide(asked)]} language={languages[otherSide(asked)]} /> –{' '}
-          <strong>{answer}</strong>
+          <strong>
+            <GivenAnswer question={responseOf(answer)} lang={languages[asked].code} />
+          </strong>
         </span>
         <span className={classes.soft}>{decided('byOn', accepted_by, accepted_at)}</span>
         {withdrawn_at !== null && (
@@ -132,7 +142,7 @@ function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { a
 }
 
 function WithdrawButton({ taskId, id, answer }: { taskId: number; id: number; answer: string }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation(['tasks', 'terms']);
   const { withdraw, isPending } = useWithdrawAnswer(taskId);
   const keepFocus = useKeptFocus();
   return (
@@ -141,7 +151,7 @@ function WithdrawButton({ taskId, id, answer }: { taskId: number; id: number; an
         size="sm"
         variant="subtle"
         color="red"
-        aria-label={t('accepting.withdrawNamed', { answer })}
+        aria-label={t('accepting.withdrawNamed', { answer: spokenResponse(responseOf(answer), t) })}
         loading={isPending}
         onClick={({ currentTarget }) => {
           keepFocus(currentTarget);

@@ -51,8 +51,9 @@ export function TeachersTask({
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const { data: judged } = useQuery(acceptedQuery(task.id));
-  const waiting = judged?.appeals.length ?? 0;
   const isArchived = task.archived_at !== null;
+  // In an archived class nothing is decided.
+  const waiting = isArchived ? 0 : (judged?.appeals.length ?? 0);
   const now = useAvailability(task);
   const isRunning = now === 'running' && !isArchived;
   const hasReadiness = kind === 'test' && now === 'coming' && !isArchived;
