@@ -8,13 +8,14 @@ import { Tag } from '../../../components/tag.tsx';
 import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import { CodeForm } from './code-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
 type Action = 'begin' | 'renew' | 'remove';
-const REFRESHES: `/${string}`[] = [secondFactor.get.path];
+const REFRESHES: `/${string}`[] = [secondFactor.get.path, ...ENDS_OTHER_SESSIONS];
 
 /** Turns the second proof at sign-in on and off (product §6.14). */
 export function SecondFactor({ user }: { user: User }) {

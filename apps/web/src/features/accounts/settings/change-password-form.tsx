@@ -7,6 +7,7 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import { newPasswordProblem } from '../guessed-passwords.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { LinkedServices } from './linked-services.tsx';
@@ -28,6 +29,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     },
   });
   const change = useCall(accounts.changePassword, {
+    refreshes: [...ENDS_OTHER_SESSIONS],
     meta: { refusals: 'form' },
     onSuccess: () => {
       form.reset();

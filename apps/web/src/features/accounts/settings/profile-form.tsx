@@ -20,6 +20,7 @@ import { setCurrentUser } from '../../../lib/session/session.ts';
 import { chooseLanguage } from '../../../lib/texts/i18n.ts';
 import { offeredLanguage, offeredLanguages } from '../../../lib/texts/offered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import { isKnownTaken } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';
@@ -33,6 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [chosen, setChosen] = useState<string>();
   const language = chosen ?? offeredLanguage(user.language) ?? SOURCE_LANGUAGE;
   const save = useCall(accounts.updateProfile, {
+    refreshes: [...ENDS_OTHER_SESSIONS],
     meta: { refusals: 'form' },
     onSuccess: async (saved) => {
       setCurrentUser(saved);

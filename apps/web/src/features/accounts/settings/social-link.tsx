@@ -11,6 +11,7 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import classes from './settings-lists.module.css';
 
 interface SocialLinkProps {
@@ -29,7 +30,7 @@ export function SocialLink({ user, link: { provider, is_linked } }: SocialLinkPr
     onSuccess: ({ url }) => location.assign(url),
   });
   const end = useCall(social.unlink, {
-    refreshes: [social.links.path],
+    refreshes: [social.links.path, ...ENDS_OTHER_SESSIONS],
     meta: { refusals: 'own' },
     onSuccess: () => showNotice({ type: 'success', text: t('social.unlinked', { name }) }),
   });

@@ -10,6 +10,7 @@ import { Section } from '../../../components/page.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import classes from './settings-lists.module.css';
 import { SocialLink } from './social-link.tsx';
 import { hasProviders, LINKS } from './social-queries.ts';
@@ -50,7 +51,7 @@ export function SocialLinks({ user, back, onTaken }: SocialLinksProps) {
 function useReturn(back: string | undefined, onTaken: () => void) {
   const { t } = useTranslation('settings');
   const { mutate, error } = useCall(social.link, {
-    refreshes: [social.links.path],
+    refreshes: [social.links.path, ...ENDS_OTHER_SESSIONS],
     meta: { refusals: 'own' },
     onSuccess: () => showNotice({ type: 'success', text: t('social.linked') }),
   });
