@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durati
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { Tag } from '../../components/tag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { formatDateTime } from '../../lib/time/dates.ts';
+import { formatDateTime, formatEnd } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';
 import classes from './availability.module.css';
@@ -16,14 +16,14 @@ export function AvailabilityTag({ window }: { window: SetWindow }) {
   return <Tag tone={TONES[now]}>{t(`shownToPupils.${now}`)}</Tag>;
 }
 
-/** "15.11.2026 08:00 – 22.11.2026 08:00" */
+/** "15.11.2026 08:00 – 22.11.2026 08:00", or within one day "15.11.2026 08:00 – 08:45". */
 export function WindowRange({ window: { valid_from, valid_until } }: { window: SetWindow }) {
   const { t } = useTranslation('terms');
   return (
     <span className={classes.range}>
       {valid_until === null
         ? t('fromOn', { from: formatDateTime(valid_from) })
-        : t('fromUntil', { from: formatDateTime(valid_from), until: formatDateTime(valid_until) })}
+        : t('fromUntil', { from: formatDateTime(valid_from), until: formatEnd(valid_from, valid_until) })}
     </span>
   );
 }

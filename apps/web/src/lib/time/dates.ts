@@ -27,6 +27,11 @@ export function formatDateTime(moment: string | Date): string {
   return `${formatDate(moment)} ${formatTime(moment)}`;
 }
 
+/** The end of a time that began then: DD.MM.YYYY HH:mm, or HH:mm alone on the same day in the browser's zone (product §9.15). */
+export function formatEnd(began: string | Date, ended: string | Date): string {
+  return formatDate(began) === formatDate(ended) ? formatTime(ended) : formatDateTime(ended);
+}
+
 /** A month of the calendar, `YYYY_MM`, in words: "november 2026". */
 export function formatMonth(month: string): string {
   const first = new Date(`${month.replace('_', '-')}-01`);
