@@ -51,6 +51,8 @@ export function RegisterForm({ code, arrival, onRegistered }: RegisterFormProps)
   const { accountType, login } = form.values;
   return (
     <Form form={form} onSubmit={(values) => register.mutate(values)} error={register.error} summary={ErrorSummary}>
+      {/* First, because it decides which of the others there are. */}
+      <AccountTypeChoice form={form} />
       <fieldset className={classes.part}>
         <legend>{t('register.credentials')}</legend>
         <LoginNameField label={t('components:loginName')} login={login} input={form.getInputProps('login')} />
@@ -67,7 +69,6 @@ export function RegisterForm({ code, arrival, onRegistered }: RegisterFormProps)
         <legend>{t('personalData')}</legend>
         <PersonalFields form={form} />
       </fieldset>
-      <AccountTypeChoice form={form} />
       {accountType === 'teacher' && (
         <TextField label={t('register.school')} autoComplete="organization" {...form.getInputProps('school')} />
       )}
