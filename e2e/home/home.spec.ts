@@ -84,3 +84,17 @@ test("the home of a teacher: first steps tick themselves, then the day's tasks l
   await unknown.first().getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Slovíčka' })).toBeVisible();
 });
+
+test('the home of a pupil without a class begins with how to join one', async ({ server, newcomer }) => {
+  const { page } = newcomer;
+  const { enter } = httpCaller(server.url);
+  const login = 'ziak-home-bez-triedy';
+  await enter({ login });
+  await page.goto('/login');
+  await newcomer.signIn({ login });
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(first).toHaveText('Moje triedy');
+  await expect(page.getByRole('heading', { name: 'Moje triedy' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pridať sa do triedy' })).toBeVisible();
+  await expect(page.getByText('Nič na Vás nečaká. Výborne!')).toHaveCount(0);
+});

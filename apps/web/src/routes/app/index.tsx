@@ -43,11 +43,14 @@ export const Route = createFileRoute('/app/')({
   component: HomePage,
 });
 
-/** The home page (product §2.12): first what waits for a pupil, or the day of a teacher. */
+/** The home page (product §2.12): first what waits for a pupil, how to join a class, or the day of a teacher. */
 function HomePage() {
   const { t } = useTranslation(['home', 'shell']);
   const user = useUser();
   const isTeacher = user.role.name === 'teacher';
+  const { data } = useQuery(apiQuery(home.overview));
+  // Nothing can wait for a pupil without a class, who first has to join one.
+  const mustJoin = !isTeacher && data?.classes.length === 0;
   return (
     <Page
       title={t('shell:home')}
@@ -63,12 +66,12 @@ function HomePage() {
         <TeachersDay />
       ) : (
         <>
-          <WaitingTasks countdown={countdown} />
+          {mustJoin ? <MyClasses /> : <WaitingTasks countdown={countdown} />}
           <PupilsWarmUp />
         </>
       )}
       <PointsWidgets />
-      <MyClasses />
+      {!mustJoin && <MyClasses />}
       {!isTeacher && <PupilsWeek />}
       <ClassNews />
       <HomeRankings />
