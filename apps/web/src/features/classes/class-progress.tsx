@@ -5,11 +5,11 @@ import classes from './class-progress.module.css';
 
 /** Average success and the share of finished tasks, on the card of a class. */
 export function ClassProgressFacts({ progress }: { progress: ClassProgress | undefined }) {
-  const { t } = useTranslation(['classes', 'terms']);
+  const { t } = useTranslation('classes');
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('terms:averageSuccess')}</dt>
+        <dt>{t('averageOfCompleted')}</dt>
         <dd>
           <PercentBadge percent={progress?.average} />
         </dd>

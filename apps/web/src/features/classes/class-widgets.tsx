@@ -35,7 +35,7 @@ export function ClassWidgets({ schoolClass, onAssign }: ClassWidgetsProps) {
           <Widget term={t('terms:kinds.test')}>{taskList?.counts.test ?? '–'}</Widget>
           {is_teacher && (
             <>
-              <Widget term={t('terms:averageSuccess')}>
+              <Widget term={t('averageOfCompleted')}>
                 <PercentBadge percent={progress?.average} />
               </Widget>
               <Widget term={t('completedShare')}>

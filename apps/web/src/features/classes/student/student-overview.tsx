@@ -184,7 +184,7 @@ function Tiles({ detail: { last_activity, tests_done, average } }: { detail: Stu
         <dd>{tests_done}</dd>
       </div>
       <div>
-        <dt>{t('terms:averageSuccess')}</dt>
+        <dt>{t('averageOfCompleted')}</dt>
         <dd>
           <PercentBadge percent={average} />
         </dd>

@@ -23,3 +23,14 @@ it.each([
   expect(figure?.querySelector('dd')?.textContent).toBe(text);
   expect(figure?.dataset.state).toBe(state);
 });
+
+it.each([
+  { students: [pupil(1, STANDING), pupil(2, null)], isSaid: true },
+  { students: [pupil(1, STANDING), pupil(2, STANDING)], isSaid: false },
+  { students: [pupil(1, null), pupil(2, null)], isSaid: false },
+])('says that averages leave out who has no result, if there is an average and such a pupil: $isSaid', async (row) => {
+  const statistics = { words: [], students: row.students, average: 80 };
+  const rows = studentRows(row.students, undefined);
+  await renderApp(<TaskSummary rows={rows} statistics={statistics} isFollowed={false} />, { texts: ['tasks'] });
+  expect(screen.queryByText('Do priemerov sa nepočíta, kto nemá výsledok.') !== null).toBe(row.isSaid);
+});

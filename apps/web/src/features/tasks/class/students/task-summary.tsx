@@ -49,6 +49,7 @@ export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) 
           <PercentBadge percent={statistics?.average} />
         </Figure>
       </dl>
+      {finished > 0 && finished < rows.length && <p className={classes.note}>{t('averagesOfResults')}</p>}
     </div>
   );
 }
