@@ -115,17 +115,27 @@ export const SESSION_GUARDS: readonly Guard[] = [
       },
       {
         name: 'another e-mail address asks for the password',
-        text: "asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)",
-        without: 'transaction(db, changeWithEmail)',
+        text: 'const needsProof = hasNewEmail || hasNewLogin;',
+        without: 'const needsProof = hasNewLogin;',
+      },
+      {
+        name: 'another login asks for the password',
+        text: 'const needsProof = hasNewEmail || hasNewLogin;',
+        without: 'const needsProof = hasNewEmail;',
       },
       {
         name: 'an older form writes no e-mail address without the password',
-        text: 'updateUser(tx, actor.id, row);',
-        without: 'updateUser(tx, actor.id, { ...row, email });',
+        text: '...(hasNewEmail && { email })',
+        without: 'email',
+      },
+      {
+        name: 'an older form writes no login without the password',
+        text: '...(hasNewLogin && { login })',
+        without: 'login',
       },
       {
         name: 'another e-mail address ends the other sessions, and links that were sent to the old one',
-        text: "    await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });\n",
+        text: "    if (hasNewEmail) await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });\n",
         without: '',
       },
     ],

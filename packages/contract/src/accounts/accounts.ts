@@ -112,7 +112,7 @@ export const profile = z.strictObject({
   telephone: telephone.nullable(),
   school: school.nullable(),
   language: languageCode,
-  /** Proves that the caller is the owner (product §11.2); asked for where the e-mail address changes, ignored otherwise. */
+  /** Proves that the caller is the owner (product §11.2); asked for where the login or the e-mail address changes, ignored otherwise. */
   proof: password.optional(),
 });
 

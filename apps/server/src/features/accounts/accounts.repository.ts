@@ -177,10 +177,10 @@ export async function listPossibleLogins(db: Db, typed: string, asLogin: string)
 /** Whether this is the password still: not one that was changed or reset while it was being verified. */
 export const isPasswordHash = (hash: string | null) => sql<boolean>`password_hash is not distinct from ${hash}`;
 
-type ProfileRow = Pick<NewUser, 'login' | 'name' | 'surname' | 'telephone' | 'school' | 'language'> &
-  Partial<Pick<NewUser, 'email'>>;
+type ProfileRow = Pick<NewUser, 'name' | 'surname' | 'telephone' | 'school' | 'language'> &
+  Partial<Pick<NewUser, 'login' | 'email'>>;
 
-/** Changes an account, its e-mail address only if there is one in the row. Throws a unique violation if another user has the login. */
+/** Changes an account, its login and its e-mail address only if they are in the row. Throws a unique violation if another user has the login. */
 export async function updateUser(db: Db, userId: number, { language, ...row }: ProfileRow): Promise<OwnAccount> {
   return db
     .updateTable('users')

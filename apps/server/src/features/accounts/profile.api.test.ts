@@ -96,13 +96,57 @@ describe('PUT /user', () => {
   });
 });
 
+/** Saves the form of personal data as it was opened, with these changes. */
+const change = (person: Person, changes: Record<string, unknown> = {}) => {
+  const { login, name, surname, email } = person;
+  const profile = { login, name, surname, email, telephone: null, school: null, language: 'sk' };
+  return school.as(person).put('/user', { ...profile, ...changes });
+};
+
+describe('another login', () => {
+  const loginOf = async ({ id }: Person) =>
+    (await school.db.selectFrom('users').select('login').where('id', '=', id).executeTakeFirst())?.login;
+
+  it('is refused at an open session without the password, and takes nothing from its owner', async () => {
+    const pupil = await school.pupil({ login: 'moje-meno', password_hash });
+    for (const proof of [undefined, 'Zl3heslo']) {
+      const reply = await change(pupil, { login: 'tvoje-meno', name: 'Iná', proof });
+      expect([reply.status, reply.fields]).toEqual([422, { proof: 'proof_password_wrong' }]);
+    }
+    expect(await loginOf(pupil)).toBe('moje-meno');
+    expect((await change(pupil, { name: 'Iná' })).data).toMatchObject({ name: 'Iná', login: 'moje-meno' });
+    expect((await change(pupil, { login: 'Moje-Meno' })).status).toBe(422);
+    expect((await change(pupil, { login: 'tvoje-meno', proof: PASSWORD })).data.login).toBe('tvoje-meno');
+  });
+
+  it('asks an account without a password for the one before', async () => {
+    const pupil = await school.pupil({ login: 'stare' });
+    await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
+    expect((await change(pupil, { login: 'nove', proof: 'nove' })).fields).toEqual({ proof: 'proof_login_wrong' });
+    expect((await change(pupil, { login: 'nove', proof: 'stare' })).data.login).toBe('nove');
+  });
+
+  it('ends no session, because the password is as it was', async () => {
+    const pupil = await school.pupil({ password_hash });
+    const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
+    expect((await change(pupil, { login: 'ine-meno', proof: PASSWORD })).status).toBe(200);
+    expect((await school.as(elsewhere).get('/user/auth')).status).toBe(200);
+  });
+
+  it('is not taken back without a proof by an older form that arrives at the same moment', async () => {
+    const pupil = await school.pupil({ password_hash });
+    const older = await school.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ login: 'prave-zmenene' }).where('id', '=', pupil.id).execute();
+      const reply = change(pupil, { name: 'Iná' });
+      await expect.poll(() => countWaiting(tx)).toBe(1);
+      return { reply };
+    });
+    expect((await older.reply).data).toMatchObject({ name: 'Iná', login: 'prave-zmenene' });
+  });
+});
+
 describe('another e-mail address', () => {
   const ADDRESS = 'utocnik@inde.sk';
-  const change = (person: Person, changes: Record<string, unknown> = {}) => {
-    const { login, name, surname, email } = person;
-    const profile = { login, name, surname, email, telephone: null, school: null, language: 'sk' };
-    return school.as(person).put('/user', { ...profile, ...changes });
-  };
   const addressOf = async ({ id }: Person) =>
     (await school.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email;
 
@@ -158,7 +202,7 @@ describe('another e-mail address', () => {
 });
 
 describe('POST /change-password', () => {
-  const change = (person: Person, new_password: string, old_password = PASSWORD) =>
+  const changePassword = (person: Person, new_password: string, old_password = PASSWORD) =>
     school.as(person).post('/change-password', { old_password, new_password });
   const canSignIn = async (username: string, password: string) =>
     (await school.as(null).post('/login', { username, password })).body.status === 'success';
@@ -168,7 +212,7 @@ describe('POST /change-password', () => {
     const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
     const neighbour = await school.pupil();
 
-    expect((await change(pupil, 'Jaz3rnica')).body).toEqual({ status: 'success' });
+    expect((await changePassword(pupil, 'Jaz3rnica')).body).toEqual({ status: 'success' });
 
     expect((await school.as(pupil).get('/user/auth')).status).toBe(200);
     expect((await school.as(elsewhere).get('/user/auth')).status).toBe(401);
@@ -180,15 +224,18 @@ describe('POST /change-password', () => {
   it('refuses a wrong old password and ends no session', async () => {
     const pupil = await school.pupil({ login: 'keeper', password_hash });
     const elsewhere = { ...pupil, token: await openSession(school.db, pupil.id) };
-    expect(await change(pupil, 'Jaz3rnica', 'Zl3heslo')).toMatchObject({ status: 200, message: 'old_password_wrong' });
+    expect(await changePassword(pupil, 'Jaz3rnica', 'Zl3heslo')).toMatchObject({
+      status: 200,
+      message: 'old_password_wrong',
+    });
     expect((await school.as(elsewhere).get('/user/auth')).status).toBe(200);
     expect(await canSignIn('keeper', PASSWORD)).toBe(true);
   });
 
   it('limits guesses of the old password', async () => {
     const pupil = await school.pupil({ password_hash });
-    for (let n = 0; n < 10; n += 1) expect((await change(pupil, 'Jaz3rnica', `Zl3heslo${n}`)).status).toBe(200);
-    expect((await change(pupil, 'Jaz3rnica')).status).toBe(429);
+    for (let n = 0; n < 10; n += 1) expect((await changePassword(pupil, 'Jaz3rnica', `Zl3heslo${n}`)).status).toBe(200);
+    expect((await changePassword(pupil, 'Jaz3rnica')).status).toBe(429);
   });
 
   it.each([
@@ -198,13 +245,13 @@ describe('POST /change-password', () => {
     ['Zuz4na123', 'password_personal'],
   ])('refuses the new password "%s"', async (password, problem) => {
     const pupil = await school.pupil({ password_hash, name: 'Zuzana' });
-    expect((await change(pupil, password)).fields).toEqual({ new_password: problem });
+    expect((await changePassword(pupil, password)).fields).toEqual({ new_password: problem });
   });
 
   it('asks for no old password if the account has none', async () => {
     const pupil = await school.pupil({ login: 'social' });
     await school.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.id).execute();
-    expect((await change(pupil, 'Jaz3rnica', '')).body.status).toBe('success');
+    expect((await changePassword(pupil, 'Jaz3rnica', '')).body.status).toBe('success');
     expect(await canSignIn('social', 'Jaz3rnica')).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import { endOtherWaysIn, type InUse } from './ways-in.service.ts';
 /**
  * Changes personal data (product §2.30); only teachers, and those who wait to be teachers, have a school. Another e-mail address
  * asks for a proof, because its reader can reset the password; it is a new credential, so the other ways in end, with links that were
- * sent to the old one.
+ * sent to the old one. Another login asks for it too: without the login its owner does not come in any more, and somebody else may take it.
  */
 export async function changeProfile(
   context: Context,
@@ -32,20 +32,22 @@ export async function changeProfile(
     ...personalProblems(person, { isTeacher, needsEmail }),
     language: interfaceLanguageProblem(language, languages),
   });
-  const { email, ...others } = person;
+  const { email, login, ...others } = person;
   const hasNewEmail = email !== stored.email;
-  // The address is not written again without a proof: another one may have been proven meanwhile.
+  const hasNewLogin = login !== stored.login;
+  const needsProof = hasNewEmail || hasNewLogin;
   const row = { ...others, school: isTeacher ? person.school : null, language };
-  const change = (tx: Tx) => updateUser(tx, actor.id, row);
-  const changeWithEmail = async (tx: Tx, before: { email: string | null }) => {
-    const account = await updateUser(tx, actor.id, { ...row, email });
-    await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });
+  // Neither is written again without a proof: another one may have been proven meanwhile.
+  const proven = { ...(hasNewEmail && { email }), ...(hasNewLogin && { login }) };
+  const change = async (tx: Tx, before: { email: string | null }) => {
+    const account = await updateUser(tx, actor.id, { ...row, ...proven });
+    if (hasNewEmail) await endOtherWaysIn(tx, actor.id, used, { change: 'email', formerAddress: before.email });
     return account;
   };
   try {
-    const account = hasNewEmail
-      ? await asOwner(context, actor, { proof: proof ?? '', address }, changeWithEmail)
-      : await transaction(db, change);
+    const account = needsProof
+      ? await asOwner(context, actor, { proof: proof ?? '', address }, change)
+      : await transaction(db, (tx) => change(tx, stored));
     return presentUser(config, account, used.token);
   } catch (error) {
     if (isUniqueViolation(error, 'users_login_idx')) refuseProblems({ login: 'login_taken' });

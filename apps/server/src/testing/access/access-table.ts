@@ -78,7 +78,11 @@ const TABLE = {
     updateProfile: {
       outcomes: ANY_SIGNED_IN,
       send: ({ people }, principal) => ({
-        body: { ...person, email: people[principal]?.email ?? person.email, login: `renamed-${principal}` },
+        body: {
+          ...person,
+          email: people[principal]?.email ?? person.email,
+          login: people[principal]?.login ?? person.login,
+        },
       }),
     },
     endTutorial: { outcomes: ANY_SIGNED_IN },

@@ -32,6 +32,24 @@ it('asks for the password where the address changes, and shows a wrong one at it
   expect(screen.getByLabelText<HTMLInputElement>('Heslo').value).toBe('Zl3heslo');
 });
 
+it('asks for the password where the login changes, and for the one before without a password', async () => {
+  const calls = fakeApi({ 'PUT /user': { status: 'success', message: 'profile_updated', data: PUPIL } });
+  const { user } = await renderApp(<ProfileForm user={PUPIL} />, { texts: ['accounts', 'settings'] });
+  await user.type(screen.getByLabelText('Prihlasovacie meno'), '2');
+  expect(describedBy(screen.getByLabelText('Heslo'))).toMatch(/Novým menom sa budete prihlasovať/);
+  await user.type(screen.getByLabelText('Heslo'), 'Kral0vstvo');
+  await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
+  expect(calls.at(-1)?.body).toMatchObject({ login: `${PUPIL.login}2`, proof: 'Kral0vstvo' });
+});
+
+it('asks an account without a password for its present login where the login changes', async () => {
+  fakeApi({});
+  const account = { ...PUPIL, has_password: false };
+  const { user } = await renderApp(<ProfileForm user={account} />, { texts: ['accounts', 'settings'] });
+  await user.type(screen.getByLabelText('Prihlasovacie meno'), '2');
+  expect(describedBy(screen.getByLabelText('Doterajšie prihlasovacie meno'))).toContain(PUPIL.login);
+});
+
 function Settings() {
   return <ProfileForm user={useUser()} />;
 }

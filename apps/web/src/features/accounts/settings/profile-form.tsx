@@ -46,12 +46,13 @@ export function ProfileForm({ user }: { user: User }) {
     },
   });
   const hasNewEmail = form.values.email.trim() !== (user.email ?? '');
+  const hasNewLogin = form.values.login.trim() !== user.login;
   const submit = ({ email, telephone, school, proof, ...values }: typeof form.values) =>
     save.mutate({
       body: {
         ...values,
         language,
-        ...(hasNewEmail && { proof }),
+        ...((hasNewEmail || hasNewLogin) && { proof }),
         login: values.login.trim(),
         email: email.trim() || null,
         telephone: telephone.trim() || null,
@@ -70,6 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
         current={user.login}
         input={form.getInputProps('login')}
       />
+      {hasNewLogin && !hasNewEmail && <OwnerProof user={user} of="newLogin" input={form.getInputProps('proof')} />}
       <TextField
         label={user.is_managed ? `${t('terms:email')} (${t('components:optional')})` : t('terms:email')}
         description={user.is_managed && t('settings.emailNote')}
@@ -77,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      {hasNewEmail && <EmailProof user={user} input={form.getInputProps('proof')} />}
+      {hasNewEmail && <OwnerProof user={user} of="email" input={form.getInputProps('proof')} />}
       <TextField
         label={`${t('register.telephone')} (${t('components:optional')})`}
         type="tel"
@@ -101,20 +103,20 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** A change of the address asks for a proof of the owner (product §11.2): links to a new password are sent to it. */
-function EmailProof({ user, input }: { user: User; input: object }) {
+/** A change of the address, to which links to a new password are sent, or of the login asks for a proof of the owner (product §11.2). */
+function OwnerProof({ user, of, input }: { user: User; of: 'email' | 'newLogin'; input: object }) {
   const { t } = useTranslation(['settings', 'components']);
   return user.has_password ? (
     <PasswordField
       label={t('components:password')}
-      description={t('email.password')}
+      description={t(`${of}.password`)}
       autoComplete="current-password"
       {...input}
     />
   ) : (
     <TextField
-      label={t('components:loginName')}
-      description={t('email.login', { login: user.login })}
+      label={t('newLogin.current')}
+      description={t(`${of}.login`, { login: user.login })}
       autoComplete="off"
       autoCapitalize="none"
       {...input}
