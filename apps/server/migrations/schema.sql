@@ -214,6 +214,7 @@ create table class_teachers (
 );
 create index class_teachers_user_id_idx on class_teachers using btree (user_id);
 CREATE TRIGGER class_teachers_keep_archived BEFORE INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
+CREATE TRIGGER classes_per_teacher_insert AFTER INSERT ON class_teachers REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_classes_of_teacher();
 
 create table classes (
   id bigint generated always as identity not null,
@@ -663,6 +664,7 @@ create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND
 create index tasks_warm_up_idx on tasks using btree (created_by) WHERE warm_up_on IS NOT NULL;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
 CREATE TRIGGER tasks_keep_archived BEFORE INSERT OR DELETE OR UPDATE OF class_id, group_id, created_by, name, valid, valid_from, valid_until ON tasks FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
+CREATE TRIGGER tasks_per_class_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_tasks_of_class();
 
 create table teacher_bells (
   user_id bigint not null,
@@ -1118,6 +1120,34 @@ begin
   select old.class_id, old.user_id, old.extra_percent
   where exists (select from classes where id = old.class_id) and exists (select from users where id = old.user_id)
   on conflict (class_id, user_id) do update set percent = excluded.percent, left_at = excluded.left_at;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_classes_of_teacher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct user_id from grown) as teacher
+    where (select count(*) from class_teachers where user_id = teacher.user_id) > 300
+  ) then
+    raise exception 'a teacher has too many classes' using errcode = 'check_violation', constraint = 'classes_per_teacher_check';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.limit_tasks_of_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct class_id from grown where class_id is not null) as of_class
+    where (select count(*) from tasks where class_id = of_class.class_id and valid) > 2000
+  ) then
+    raise exception 'a class has too many tasks' using errcode = 'check_violation', constraint = 'tasks_per_class_check';
+  end if;
   return null;
 end $function$;
 

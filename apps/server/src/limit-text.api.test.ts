@@ -131,6 +131,8 @@ describe('a call over a limit', () => {
 
   it.each([
     { code: 'class_full', limit: '100' },
+    { code: 'teacher_classes_limit', limit: '300' },
+    { code: 'class_tasks_limit', limit: '2 000' },
     { code: 'class_groups_limit', limit: '10' },
     { code: 'group_words_limit', limit: '500' },
     { code: 'user_words_limit', limit: '20 000' },

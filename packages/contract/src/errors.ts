@@ -57,6 +57,8 @@ export const ERRORS = {
   restoration_limit: 429,
 
   class_full: 200,
+  teacher_classes_limit: 200,
+  class_tasks_limit: 200,
   class_groups_limit: 200,
   pupil_list_limit: 200,
   pupil_accounts_limit: 200,
@@ -108,6 +110,8 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Refusals whose text names a limit of product §9.11; `invalid_fields` does if one of its fields is too long. */
 export const LIMIT_ERRORS = [
   'class_full',
+  'teacher_classes_limit',
+  'class_tasks_limit',
   'class_groups_limit',
   'pupil_list_limit',
   'pupil_accounts_limit',

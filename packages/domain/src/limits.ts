@@ -6,6 +6,10 @@ export const LIMITS = {
   words_per_group: 500,
   questions_per_task: 200,
   students_per_class: 100,
+  /** Classes that one teacher teaches, archived ones too. Kept by the database (`classes_per_teacher_check`). */
+  classes_per_teacher: 300,
+  /** Homework and tests of one class. Kept by the database (`tasks_per_class_check`). */
+  tasks_per_class: 2_000,
   /** Rows of a list from which a teacher makes accounts; a whole school may be in it. */
   pupils_per_list: 1_000,
   /** Columns of such a list that are read, and characters of a cell: a name, a surname and a remark. A longer cell is no name. */

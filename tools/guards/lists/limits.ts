@@ -137,6 +137,16 @@ export const LIMIT_GUARDS: readonly Guard[] = [
     ],
   ),
   schemaGuard(
+    'the classes of a teacher have an end',
+    { rule: 'classes_per_teacher_insert', drop: 'drop trigger classes_per_teacher_insert on class_teachers' },
+    'features/classes/classes.api.test.ts',
+  ),
+  schemaGuard(
+    'the homework and tests of a class have an end',
+    { rule: 'tasks_per_class_insert', drop: 'drop trigger tasks_per_class_insert on tasks' },
+    'features/tasks/new/new-tasks.api.test.ts',
+  ),
+  schemaGuard(
     'rankings count three runs of a task a day when several end together, too',
     {
       rule: 'count_ranked_results',

@@ -19,14 +19,21 @@ function temporaryState(error: FastifyError): ErrorCode | undefined {
   return isUnavailable(error) ? 'unavailable' : undefined;
 }
 
+/** The checks by which the database limits how many things there are, and what is answered. */
+const LIMIT_CHECKS = [
+  ['word_groups_per_user_check', 'user_groups_limit'],
+  ['classes_per_teacher_check', 'teacher_classes_limit'],
+  ['tasks_per_class_check', 'class_tasks_limit'],
+] as const satisfies readonly (readonly [string, ErrorCode])[];
+
 function codeOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorCode {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return routeOptions.config.upload ? 'file_too_large' : 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'malformed';
   if (isArchivedClass(error)) return 'class_archived';
-  if (isCheckViolation(error, 'word_groups_per_user_check')) return 'user_groups_limit';
-  return temporaryState(error) ?? 'internal';
+  const limit = LIMIT_CHECKS.find(([check]) => isCheckViolation(error, check));
+  return limit?.[1] ?? temporaryState(error) ?? 'internal';
 }
 
 /** Turns an exception into a refusal of the contract. A bug is logged in full and answered with nothing but a 500. */

@@ -1,4 +1,6 @@
+import { LIMITS } from '@slovickovo/domain/limits';
 import type { Random } from '@slovickovo/domain/random';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Person, type School } from '../../testing/school.ts';
 import { createClass, regenerateCode } from './classes.service.ts';
@@ -50,6 +52,31 @@ describe('POST /usergroups', () => {
   ])('refuses $fields', async ({ fields, ...form }) => {
     const reply = await school.as(teacher).post('/usergroups', form);
     expect(reply).toMatchObject({ status: 422, message: 'invalid_fields', fields });
+  });
+
+  it('creates at most three hundred for a teacher, with those of others and those in the archive', async () => {
+    const [many, owner] = [await school.teacher(), await school.teacher()];
+    await sql`
+      with made as (
+        insert into classes (name, created_by, access_code)
+        select 'Stará', ${many.id}, translate(lpad(n::text, 8, '0'), '0123456789', 'ABCDEFGHJK')
+        from generate_series(1, ${LIMITS.classes_per_teacher - 1}) as n returning id, created_by
+      )
+      insert into class_teachers (class_id, user_id) select id, created_by from made`.execute(school.db);
+    await sql`update classes set archived_at = now() where created_by = ${many.id}`.execute(school.db);
+    const create = async () => (await school.as(many).post('/usergroups', { name: 'Nová', comment: null })).message;
+    expect([await create(), await create()]).toEqual([undefined, 'teacher_classes_limit']);
+    const { id } = await school.classOf(owner);
+    await school.as(owner).post(`/usergroups/${id}/teachers/offers`, { login: many.login, kind: 'teach', stays: true });
+    const [offer] = (await school.as(many).get('/usergroups/offers')).data;
+    const accepted = await school.as(many).put(`/usergroups/offers/${offer.id}`, { respond: true });
+    expect(accepted.message).toBe('teacher_classes_limit');
+  });
+
+  it('is limited in the database by the number of the domain', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef('limit_classes_of_teacher'::regproc) as text`.execute(school.db);
+    expect(rows[0]?.text).toContain(`> ${LIMITS.classes_per_teacher}\n`);
   });
 
   it('stores an empty note as none', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { Answer } from '../../../testing/answer.ts';
@@ -266,5 +268,28 @@ describe('a duplicate', () => {
     const sent = { key: randomUUID(), name: 'x', set_for: [{ usergroup_id, ...FRIDAY }] };
     expect((await school.as(otherTeacher).post(`/tests/${test.id}/duplicate`, sent)).status).toBe(404);
     expect((await school.as(pupil).post(`/tests/${test.id}/duplicate`, sent)).status).toBe(404);
+  });
+});
+
+describe('the homework and tests of a class', () => {
+  it('are at most two thousand; for one that is deleted there may be another', async () => {
+    const { id } = await school.classOf(teacher, [], 'Plná');
+    await sql`
+      insert into tasks (kind, created_by, class_id, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
+        valid_from, word_group_ids, word_count)
+      select 'homework', ${teacher.id}, ${id}, 'Stará', 6, 24, 'select', 'easy', true, false, now(), '{}', 1
+      from generate_series(1, ${LIMITS.tasks_per_class - 1})`.execute(school.db);
+    const set = () => school.as(teacher).post('/tests/new', form({ set_for: [{ usergroup_id: id, ...MONDAY }] }));
+    const last = await set();
+    expect(last.body.status).toBe('success');
+    expect(await set()).toMatchObject({ status: 200, message: 'class_tasks_limit' });
+    expect((await school.as(teacher).delete(`/tests/${last.data[0].id}`)).status).toBe(200);
+    expect((await set()).body.status).toBe('success');
+  });
+
+  it('are limited in the database by the number of the domain', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef('limit_tasks_of_class'::regproc) as text`.execute(school.db);
+    expect(rows[0]?.text).toContain(`> ${LIMITS.tasks_per_class}\n`);
   });
 });
