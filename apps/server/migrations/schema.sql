@@ -855,6 +855,7 @@ create table word_group_words (
   constraint word_group_words_word_id_fkey foreign key (word_id) REFERENCES words(id) ON DELETE CASCADE
 );
 create index word_group_words_word_id_idx on word_group_words using btree (word_id);
+CREATE TRIGGER word_group_words_end_assignments AFTER INSERT ON word_group_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION end_changed_assignments();
 CREATE TRIGGER word_group_words_version_after_delete AFTER DELETE ON word_group_words REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
 CREATE TRIGGER word_group_words_version_after_insert AFTER INSERT ON word_group_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
 CREATE TRIGGER word_group_words_version_after_update AFTER UPDATE ON word_group_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_membership();
@@ -880,6 +881,7 @@ create table word_groups (
 create index word_groups_user_count_idx on word_groups using btree (user_id, word_count DESC, id DESC);
 create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
+CREATE TRIGGER word_groups_end_assignments AFTER UPDATE ON word_groups REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION end_changed_assignments();
 CREATE TRIGGER word_groups_per_user_insert AFTER INSERT ON word_groups REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_word_groups_of_user();
 CREATE TRIGGER word_groups_per_user_update AFTER UPDATE ON word_groups REFERENCING OLD TABLE AS former NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_word_groups_of_user();
 CREATE TRIGGER word_groups_version_after_delete AFTER DELETE ON word_groups REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_words();
@@ -980,6 +982,7 @@ create index words_user_created_idx on words using btree (user_id, created_at DE
 create index words_user_languages_idx on words using btree (user_id, language_from_id, language_to_id, id);
 create index words_user_text_idx on words using btree (user_id, word_text COLLATE "und-x-icu", id);
 create index words_user_translation_idx on words using btree (user_id, translation COLLATE "und-x-icu", id);
+CREATE TRIGGER words_end_assignments AFTER UPDATE ON words REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION end_changed_assignments();
 CREATE TRIGGER words_note_changed_pairs AFTER UPDATE ON words REFERENCING OLD TABLE AS old_words NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_changed_word_pairs();
 CREATE TRIGGER words_note_gone_pairs AFTER DELETE ON words REFERENCING OLD TABLE AS old_words FOR EACH STATEMENT EXECUTE FUNCTION note_gone_word_pairs();
 CREATE TRIGGER words_note_new_pairs AFTER INSERT ON words REFERENCING NEW TABLE AS new_words FOR EACH STATEMENT EXECUTE FUNCTION note_new_word_pairs();
@@ -1052,6 +1055,35 @@ begin
   cross join generate_series(0, 2) l (level)
   group by 1, 2, 3, 4
   having sum(c.people) <> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_assignments_of_former_teachers(group_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from word_group_assignments a using word_groups g
+  where g.id = any(group_ids) and a.word_group_id = g.id and not exists (
+    select from class_teachers taught join users u on u.id = taught.user_id
+    where taught.class_id = a.class_id and taught.user_id = g.user_id and u.role = 'teacher')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_changed_assignments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'word_group_words' then
+    perform end_assignments_of_former_teachers(array(select distinct word_group_id from changed));
+  elsif tg_table_name = 'words' then
+    perform end_assignments_of_former_teachers(array(
+      select distinct here.word_group_id
+      from changed join former using (id) join word_group_words here on here.word_id = changed.id
+      where (changed.word_text, changed.translation) is distinct from (former.word_text, former.translation)));
+  else
+    perform end_assignments_of_former_teachers(array(
+      select changed.id from changed join former using (id) where changed.name <> former.name));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_retention_warnings()

@@ -1,4 +1,4 @@
-import { type Guard, guardsOf } from '../guard.ts';
+import { type Guard, guardsOf, schemaGuard } from '../guard.ts';
 
 const HOME = 'features/home/home.api.test.ts';
 const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
@@ -287,5 +287,23 @@ export const CLASS_GUARDS: readonly Guard[] = [
         without: '',
       },
     ],
+  ),
+  schemaGuard(
+    'a word that a former teacher of a class changes leaves it',
+    { rule: 'words_end_assignments', drop: 'drop trigger words_end_assignments on words' },
+    'features/classes/teachers/groups-of-former-teachers.api.test.ts',
+  ),
+  schemaGuard(
+    'a group to which a former teacher of a class adds words leaves it',
+    {
+      rule: 'word_group_words_end_assignments',
+      drop: 'drop trigger word_group_words_end_assignments on word_group_words',
+    },
+    'features/classes/teachers/groups-of-former-teachers.api.test.ts',
+  ),
+  schemaGuard(
+    'a group that a former teacher of a class gives another name leaves it',
+    { rule: 'word_groups_end_assignments', drop: 'drop trigger word_groups_end_assignments on word_groups' },
+    'features/classes/teachers/groups-of-former-teachers.api.test.ts',
   ),
 ];

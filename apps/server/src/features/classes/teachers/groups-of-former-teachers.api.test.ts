@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../../../testing/school.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -58,6 +59,76 @@ describe('the word groups of a teacher whose rights end', () => {
       expect((await assignedTo(colleague, otherClass)).map(({ id }) => id)).toEqual([ofColleague.id]);
     },
   );
+
+  describe('leave the class when their owner changes what its pupils read', () => {
+    type Scene = Awaited<ReturnType<typeof scene>>;
+    const languages = { language_ids: ENGLISH_SLOVAK };
+    const wordOf = ({ ofColleague }: Scene) => ofColleague.words[0] as { id: number };
+    const addedWord = { word_text: 'rude', translation: 'hrubý' };
+    const changes: [string, (on: Scene) => Promise<Answer>][] = [
+      [
+        'replaces the words of the group',
+        (on) =>
+          as(on.colleague).put(`/wordgroups/${on.ofColleague.id}`, {
+            ...{ wordgroup_name: on.ofColleague.name, ...languages },
+            words: [...on.ofColleague.words, addedWord],
+          }),
+      ],
+      [
+        'adds words',
+        (on) =>
+          as(on.colleague).post('/wordgroups', {
+            ...{ type: 'add', ...languages, words: [addedWord] },
+            wordgroups: [{ wordgroup_id: on.ofColleague.id, name: on.ofColleague.name }],
+          }),
+      ],
+      ['changes a word', (on) => as(on.colleague).put(`/words/${wordOf(on).id}`, addedWord)],
+      [
+        'gives the group another name',
+        (on) =>
+          as(on.colleague).put(`/wordgroups/${on.ofColleague.id}`, {
+            ...{ wordgroup_name: 'Hrubé', ...languages },
+            words: on.ofColleague.words,
+          }),
+      ],
+    ];
+
+    it.each(changes)('as one who no longer teaches it %s', async (_, change) => {
+      const on = await scene();
+      const { owner, colleague, pupil, classId, ofOwner, ofColleague, otherClass } = on;
+      await as(owner).delete(`/usergroups/${classId}/teachers/${colleague.id}`);
+      expect((await change(on)).body.status).toBe('success');
+      expect((await assignedTo(pupil, classId)).map(({ id }) => id)).toEqual([ofOwner.id]);
+      expect((await as(pupil).get(`/wordgroups/assigned/${ofColleague.id}`)).status).toBe(404);
+      // In the class that the owner of the group teaches it goes on.
+      expect((await assignedTo(colleague, otherClass)).map(({ id }) => id)).toEqual([ofColleague.id]);
+    });
+
+    it.each(changes)('and not as one who teaches it %s', async (_, change) => {
+      const on = await scene();
+      expect((await change(on)).body.status).toBe('success');
+      expect(await assignedTo(on.pupil, on.classId)).toHaveLength(2);
+    });
+
+    it('also from an archived class', async () => {
+      const on = await scene();
+      await as(on.owner).delete(`/usergroups/${on.classId}/teachers/${on.colleague.id}`);
+      expect((await as(on.owner).post(`/usergroups/${on.classId}/archive`)).status).toBe(200);
+      expect((await as(on.colleague).put(`/words/${wordOf(on).id}`, addedWord)).body.status).toBe('success');
+      expect((await assignedTo(on.owner, on.classId)).map(({ id }) => id)).toEqual([on.ofOwner.id]);
+    });
+
+    it('and not when the owner saves them as they are, or takes a word out', async () => {
+      const on = await scene();
+      const { owner, colleague, pupil, classId, ofColleague } = on;
+      await as(owner).delete(`/usergroups/${classId}/teachers/${colleague.id}`);
+      const save = (words: unknown[]) =>
+        as(colleague).put(`/wordgroups/${ofColleague.id}`, { wordgroup_name: ofColleague.name, ...languages, words });
+      expect((await save(ofColleague.words)).body.status).toBe('success');
+      expect((await save(ofColleague.words.slice(1))).body.status).toBe('success');
+      expect(await assignedTo(pupil, classId)).toHaveLength(2);
+    });
+  });
 
   it('stay if the caller has no right to end the teaching', async () => {
     const { colleague, pupil, owner, classId } = await scene();
