@@ -42,6 +42,8 @@ export interface Endpoint {
    * another limit allows, and either a run makes it often or it protects an account, also from somebody who has used up the limit.
    */
   has_no_daily_limit?: true;
+  /** Of a call that may store much more than others: as how many changes of the day it counts (`DAILY_WEIGHTS`); 1 without it. */
+  daily_weight?: number;
   /**
    * Of a call that creates something: whether a caller who sends a key with it (`CALL_KEY_HEADER`) may send it again after a lost reply.
    * The same call with the same key is made once within a day, and has the same reply. Its handler uses the context of the call.
@@ -53,6 +55,12 @@ export interface Endpoint {
 
 /** The header with the UUID of the caller's intention; see `Endpoint.repeatable`. */
 export const CALL_KEY_HEADER = 'idempotency-key';
+
+/**
+ * As how many changes of a day calls count that store many rows: a task with its words for each of up to twenty classes, and a run with
+ * its questions and, later, their answers. 200 and 600 of them a day are more than a person makes.
+ */
+export const DAILY_WEIGHTS = { tasks: 15, run: 5 } as const;
 
 type Of<Schema, Fallback> = Schema extends z.ZodType ? z.output<Schema> : Fallback;
 type InputOf<Schema, Fallback> = Schema extends z.ZodType ? z.input<Schema> : Fallback;

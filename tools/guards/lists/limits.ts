@@ -76,7 +76,7 @@ export const LIMIT_GUARDS: readonly Guard[] = [
       },
       {
         name: 'changes of a user are limited by the day',
-        text: 'if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now);',
+        text: 'if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now, endpoint.daily_weight);',
         without: '',
       },
     ],

@@ -172,7 +172,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const now = performance.now();
   app.callRate.count(caller.actor.id, now);
   refuseCaller(app, endpoint, caller);
-  if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now);
+  if (isLimitedDaily(endpoint)) app.changeRate.count(caller.actor.id, now, endpoint.daily_weight);
   return caller;
 }
 

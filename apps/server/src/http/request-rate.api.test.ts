@@ -80,6 +80,20 @@ describe('the limit of a day on calls that change something', () => {
     return teacher;
   }
 
+  it.each([
+    ['/api/tests/generate', { id: 1 }, 5],
+    ['/api/tests/1/taken', undefined, 5],
+    ['/api/tests/1/duplicate', { key: '00000000-0000-4000-8000-000000000000', name: 'x', set_for: [] }, 15],
+  ])('counts a call of %s, which stores more than others, as several', async (url, payload, weight) => {
+    const { id, token } = await school.teacher();
+    for (let count = 0; count < UNTOLD_CHANGES / 5; count += 1) {
+      const headers = { authorization: `Bearer ${token}` };
+      await apps[0].inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    }
+    const count = (weight * UNTOLD_CHANGES) / 5;
+    await vi.waitFor(async () => expect(await counterOf(id).execute()).toEqual([{ count }]));
+  });
+
   it('holds for all servers, and says when it ends', { timeout: SLOW_MS }, async () => {
     const teacher = await nearlyFull();
     const statuses: number[] = [];

@@ -30,8 +30,8 @@ export class RequestRate {
     this.#countShared = countShared;
   }
 
-  /** Counts one call of the user, or refuses it with the seconds until the window ends. */
-  count(userId: number, now: number): void {
+  /** Counts a call of the user, as several if it weighs more, or refuses it with the seconds until the window ends. */
+  count(userId: number, now: number, weight = 1): void {
     const { most, window, toldEvery } = this.#rate;
     if (now - this.#windowStart >= window) {
       this.#windowStart = now;
@@ -40,15 +40,17 @@ export class RequestRate {
     }
     const fullUntil = this.#full.get(userId) ?? 0;
     if (fullUntil > now) throw refusalUntil(fullUntil, now);
-    const calls = (this.#counts.get(userId) ?? 0) + 1;
+    const before = this.#counts.get(userId) ?? 0;
+    const calls = before + weight;
     this.#counts.set(userId, calls);
     if (calls > most) throw refusalUntil(this.#windowStart + window, now);
-    if (calls % toldEvery === 0) void this.#tell(userId, now);
+    const untold = calls - (calls % toldEvery) - (before - (before % toldEvery));
+    if (untold > 0) void this.#tell(userId, now, untold);
   }
 
-  async #tell(userId: number, now: number): Promise<void> {
+  async #tell(userId: number, now: number, calls: number): Promise<void> {
     // Without the database this process counts alone; the calls themselves fail then.
-    const shared = await this.#countShared(userId, this.#rate.toldEvery).catch(() => undefined);
+    const shared = await this.#countShared(userId, calls).catch(() => undefined);
     if (shared?.isAllowed === false) this.#full.set(userId, now + shared.seconds_left * 1_000);
   }
 }

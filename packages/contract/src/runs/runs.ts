@@ -5,7 +5,7 @@ import { PRACTICES } from '@slovickovo/domain/runs/practice';
 import { RUN_MODES, RUN_STATES } from '@slovickovo/domain/runs/runs';
 import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
-import { data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
+import { DAILY_WEIGHTS, data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
 
 /** A part that the rules of a type show and that is missing here would not reach the player: it does not compile. */
@@ -154,6 +154,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/tests/generate',
     access: 'user',
+    daily_weight: DAILY_WEIGHTS.run,
     summary:
       "Start a run. Only `id` is read, and `user_id` when a teacher enters a pupil's run; other fields are ignored",
     body: z.object({ id, user_id: id.optional() }),
@@ -252,6 +253,7 @@ export const runs = endpoints({
     method: 'POST',
     path: '/test-results/:testId/:resultId/practice',
     access: 'user',
+    daily_weight: DAILY_WEIGHTS.run,
     summary:
       "Start a run of the words of the caller's own result that were not answered right, as an exercise of its own",
     params: z.strictObject({ testId: pathId, resultId: pathId }),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
+import { DAILY_WEIGHTS, data, done, endpoints, id, idParams, timestamp } from '../endpoint.ts';
 import { run } from './runs.ts';
 
 /**
@@ -32,6 +32,7 @@ export const takenRuns = endpoints({
     method: 'POST',
     path: '/tests/:id/taken',
     access: 'user',
+    daily_weight: DAILY_WEIGHTS.run,
     summary:
       'Take a homework or an own exercise along, to be played without a connection. A pupil has one of a task: until it is ' +
       'delivered or removed, the same one is returned',

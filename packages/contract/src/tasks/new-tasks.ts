@@ -1,6 +1,6 @@
 import { LIMITS } from '@slovickovo/domain/limits';
 import { z } from 'zod';
-import { data, endpoints, formText, id, idParams, sentTimestamp } from '../endpoint.ts';
+import { DAILY_WEIGHTS, data, endpoints, formText, id, idParams, sentTimestamp } from '../endpoint.ts';
 import { wordRow } from '../words/words.ts';
 import { task, taskForm } from './tasks.ts';
 
@@ -27,6 +27,7 @@ export const newTasks = endpoints({
     method: 'POST',
     path: '/tests/new',
     access: 'user',
+    daily_weight: DAILY_WEIGHTS.tasks,
     summary: 'Create a task for each class with its own time, all or none; a repeated key creates nothing more',
     body: taskForm.omit({ usergroup_id: true, group_id: true, valid_from: true, valid_until: true }).extend({
       key,
@@ -45,6 +46,7 @@ export const newTasks = endpoints({
     method: 'POST',
     path: '/tests/:id/duplicate',
     access: 'user',
+    daily_weight: DAILY_WEIGHTS.tasks,
     summary: 'Create tasks with the words and settings of this one, all or none; a repeated key creates nothing more',
     params: idParams,
     body: taskForm.pick({ name: true }).extend({ key, set_for: setFor }),
