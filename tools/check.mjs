@@ -3,20 +3,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createShownErrors } from './checks/shown-errors.mjs';
 import { ENVIRONMENT, NODE, ROOT } from './installation/installation.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 // Two TypeScripts are installed: 7 checks the types, 6 serves tools that read programs through its older interface.
-const tsc = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc');
+const tsc = [join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc'), '--pretty', 'false', '-p'];
 
+// A project of types stands below those that it imports, because an error is shown with the first project that has it.
 const CHECKS = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ['types: domain', NODE, [tsc, '-p', 'packages/domain']],
-  ['types: domain tests', NODE, [tsc, '-p', 'packages/domain/tsconfig.test.json']],
-  ['types: contract', NODE, [tsc, '-p', 'packages/contract']],
-  ['types: server', NODE, [tsc, '-p', 'apps/server']],
-  ['types: web', NODE, [tsc, '-p', 'apps/web']],
-  ['types: tools, stories, benchmarks', NODE, [tsc, '-p', 'tools']],
+  ['types: domain', NODE, [...tsc, 'packages/domain']],
+  ['types: domain tests', NODE, [...tsc, 'packages/domain/tsconfig.test.json']],
+  ['types: contract', NODE, [...tsc, 'packages/contract']],
+  ['types: server', NODE, [...tsc, 'apps/server']],
+  ['types: web', NODE, [...tsc, 'apps/web']],
+  ['types: tools, stories, benchmarks', NODE, [...tsc, 'tools']],
   ['layout and names', NODE, ['tools/checks/check-layout.ts']],
   ['docstrings', NODE, ['tools/checks/check-docstrings.ts']],
   ['citations, links and paths', NODE, ['tools/checks/check-citations.ts']],
@@ -45,20 +47,27 @@ function check([name, command, parameters]) {
 }
 
 /**
- * Runs the checks whose name contains the word, two at a time, and prints their results. Resolves to the number of passed and the names
- * of failed ones.
+ * Runs the checks whose name contains the word, two at a time, and prints their results in the order of the list. Resolves to the number of
+ * passed and the names of failed ones.
  */
 export async function runChecks(word = '') {
   const chosen = CHECKS.filter(([name]) => name.includes(word));
-  const waiting = [...chosen];
+  const results = [];
   const broken = [];
+  const shorten = createShownErrors();
+  let started = 0;
+  let printed = 0;
+  function print({ name, passed, output }) {
+    console.log(`${passed ? '✓' : '✗'} ${name}`);
+    if (passed) return;
+    broken.push(name);
+    console.log(shorten(output));
+  }
   async function worker() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, passed, output } = await check(next);
-      console.log(`${passed ? '✓' : '✗'} ${name}`);
-      if (passed) continue;
-      broken.push(name);
-      console.log(output);
+    while (started < chosen.length) {
+      const place = started++;
+      results[place] = await check(chosen[place]);
+      for (; results[printed]; printed += 1) print(results[printed]);
     }
   }
   await Promise.all([worker(), worker()]);
