@@ -1,8 +1,9 @@
 // A class with a task, made by calls alone.
 import { type HttpCaller, httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { HOUR_MS } from '../../packages/domain/src/durations.ts';
+import { LANGUAGE_IDS } from '../../packages/domain/src/languages/language-ids.ts';
 
-const LANGUAGES = { language_from_id: 6, language_to_id: 24 };
+const LANGUAGES = { language_from_id: LANGUAGE_IDS.en, language_to_id: LANGUAGE_IDS.sk };
 /** Registrations at the same time: each verifies a password, and more of them only wait for each other. */
 const AT_ONCE = 20;
 

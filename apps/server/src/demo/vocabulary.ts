@@ -1,7 +1,8 @@
+import { LANGUAGE_IDS } from '@slovickovo/domain/languages/language-ids';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
 import { samePairKey } from '@slovickovo/domain/words/words';
 import { iso, onDay } from './calendar.ts';
-import { SLOVAK, type TeacherPlan } from './data/school.ts';
+import type { TeacherPlan } from './data/school.ts';
 import type { WordList } from './data/word-list.ts';
 import type { Draft, Row } from './demo-rows.ts';
 import type { SchoolClass } from './people.ts';
@@ -68,7 +69,7 @@ function wordsOfOwner(
       const row = {
         id: ids.next('words'),
         ...owner,
-        language_to_id: SLOVAK,
+        language_to_id: LANGUAGE_IDS.sk,
         word_text,
         translation,
         created_at,
@@ -90,7 +91,7 @@ function addGroup(
   const row = {
     id: ids.next('word_groups'),
     ...owner,
-    language_to_id: SLOVAK,
+    language_to_id: LANGUAGE_IDS.sk,
     name,
     word_count: words.length,
     created_at,

@@ -5,7 +5,7 @@ import { questionsOf } from '@slovickovo/domain/question-types/written-questions
 import type { AnswersShown, ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
 import type { Answer } from './answer.ts';
-import { createSchool, type Pair, type Person, type School } from './school.ts';
+import { createSchool, ENGLISH_SLOVAK, type Pair, type Person, type School } from './school.ts';
 
 /** The pairs of every homework of the classroom. */
 export const PAIRS: readonly Pair[] = [
@@ -100,7 +100,7 @@ export async function createClassroom(environment: Record<string, string> = {}):
       usergroup_id: classId,
       valid_from: new Date(Date.now() - 60_000).toISOString(),
       valid_until: null,
-      language_ids: { language_from_id: 6, language_to_id: 24 },
+      language_ids: ENGLISH_SLOVAK,
       settings: {
         type: 'select',
         difficulty: 'easy',

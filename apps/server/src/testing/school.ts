@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@slovickovo/domain/durations';
+import { LANGUAGE_IDS } from '@slovickovo/domain/languages/language-ids';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -87,7 +88,10 @@ interface PersonData {
   password_hash: string;
 }
 
-export const ENGLISH_SLOVAK: Languages = { language_from_id: 6, language_to_id: 24 };
+export const ENGLISH_SLOVAK: Languages = {
+  language_from_id: LANGUAGE_IDS.en,
+  language_to_id: LANGUAGE_IDS.sk,
+};
 const THREE_PAIRS: readonly Pair[] = [
   ['dog', 'pes'],
   ['cat', 'mačka'],

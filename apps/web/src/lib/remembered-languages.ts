@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '@slovickovo/domain/languages/language-ids';
 import { readStored, writeStored } from './stored-choice.ts';
 
 /** The languages of words while they are being chosen; null is not chosen yet. */
@@ -7,12 +8,11 @@ export interface LanguageChoice {
 }
 
 const KEY = 'slovickovo.word-languages';
-const SLOVAK = 24;
 
 /** The pair chosen last on this device; before the first choice only the language of translations is set, to Slovak. */
 export function rememberedLanguages(): LanguageChoice {
   const [from, to] = (readStored(KEY) ?? '').split('-').map(Number);
-  return from && to ? { from, to } : { from: null, to: SLOVAK };
+  return from && to ? { from, to } : { from: null, to: LANGUAGE_IDS.sk };
 }
 
 /** Remembers the pair of word languages on this device, by their ids. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_IDS } from './language-ids.ts';
 import {
   findLanguage,
   findLanguageByCode,
@@ -9,6 +10,10 @@ import {
 } from './languages.ts';
 
 describe('languages', () => {
+  it('that code names have the ids of the table', () => {
+    for (const [code, id] of Object.entries(LANGUAGE_IDS)) expect(findLanguageByCode(code)?.id).toBe(id);
+  });
+
   it('are 30 to choose from, of 42 that have an id', () => {
     expect(OFFERED_LANGUAGES).toHaveLength(30);
     expect(LANGUAGES.map(({ id }) => id)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1));

@@ -1,3 +1,5 @@
+import { LANGUAGE_IDS } from './language-ids.ts';
+
 export { specialLetters } from './special-letters.ts';
 
 /** A language (product §3.2). Ids never change. */
@@ -31,7 +33,12 @@ export interface LanguagePair {
 }
 
 /** German, English, Czech and Slovak come first in pickers (product §9.16). */
-export const PINNED_LANGUAGE_IDS: readonly number[] = [3, 6, 16, 24];
+export const PINNED_LANGUAGE_IDS: readonly number[] = [
+  LANGUAGE_IDS.de,
+  LANGUAGE_IDS.en,
+  LANGUAGE_IDS.cs,
+  LANGUAGE_IDS.sk,
+];
 
 type LanguageRow = readonly [
   id: number,

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '@slovickovo/domain/languages/language-ids';
 import type { Lessons } from '../calendar.ts';
 import { ENGLISH_UNGROUPED, ENGLISH_WORDS } from './english-words.ts';
 import { GERMAN_WORDS } from './german-words.ts';
@@ -9,12 +10,6 @@ import type { WordList } from './word-list.ts';
 export const DEMO_PASSWORD = 'Ukazka123';
 
 export const SCHOOL = 'Základná škola, Lipová 12';
-
-/** Ids of `languages`. */
-export const SLOVAK = 24;
-const GERMAN = 3;
-const ENGLISH = 6;
-const SPANISH = 8;
 
 /** A teacher of the demo school, with the words and classes. */
 export interface TeacherPlan {
@@ -54,7 +49,7 @@ export const TEACHERS: readonly TeacherPlan[] = [
   {
     name: 'Mária',
     surname: 'Ondrušová',
-    language_id: ENGLISH,
+    language_id: LANGUAGE_IDS.en,
     lists: ENGLISH_WORDS,
     ungrouped: ENGLISH_UNGROUPED,
     classes: [
@@ -79,7 +74,7 @@ export const TEACHERS: readonly TeacherPlan[] = [
   {
     name: 'Peter',
     surname: 'Belan',
-    language_id: GERMAN,
+    language_id: LANGUAGE_IDS.de,
     lists: GERMAN_WORDS,
     ungrouped: [],
     classes: [
@@ -96,7 +91,7 @@ export const TEACHERS: readonly TeacherPlan[] = [
   {
     name: 'Lucia',
     surname: 'Marková',
-    language_id: SPANISH,
+    language_id: LANGUAGE_IDS.es,
     lists: SPANISH_WORDS,
     ungrouped: [],
     classes: [

@@ -1,7 +1,7 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { Suggestion, suggestions } from '@slovickovo/contract/words/suggestions';
 import { LANGUAGES, type Language } from '@slovickovo/domain/languages/languages';
-import { SUGGESTION_LONGER_THAN } from '@slovickovo/domain/limits';
+import { LIMITS, SUGGESTION_LONGER_THAN } from '@slovickovo/domain/limits';
 import { cleanText, foldCase } from '@slovickovo/domain/text/normalise';
 import { characterCount } from '@slovickovo/domain/text/text-problem';
 import type { Actor, Context } from '../../../context.ts';
@@ -25,7 +25,6 @@ import {
 const MOST_SUGGESTIONS = 8;
 /** With this many certain suggestions the service is not called, because a call costs time and perhaps money. */
 const ENOUGH_CERTAIN = 3;
-const LONGEST_WORD = 200;
 const MOST_CHANGES_AT_ONCE = 10_000;
 const KEPT_REPLIES = 100_000;
 const KEPT_DAYS = 90;
@@ -59,7 +58,7 @@ export async function suggestTranslations(
   const word = cleanText(typed);
   const [from, to] = [languageOfFlag(languageFrom), languageOfFlag(languageTo)];
   const length = characterCount(word);
-  if (from === undefined || to === undefined || length <= SUGGESTION_LONGER_THAN || length > LONGEST_WORD)
+  if (from === undefined || to === undefined || length <= SUGGESTION_LONGER_THAN || length > LIMITS.word_side_length)
     throw new AppError('no_suggestions');
   const { found } = await limited(context, [{ action: 'translation_user', subject: String(actor.id) }], async () => ({
     success: true,
