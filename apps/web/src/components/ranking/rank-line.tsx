@@ -30,7 +30,7 @@ export function RankLines({ label, children }: { label: string; children: ReactN
 
 /** A line of a ranking: place, who, points, and a bar in the colours of the bands (product §9.5). */
 export function RankLine({ rank, points, top, isOwn = false, isApart = false, children }: RankLineProps) {
-  const { t } = useTranslation(['standing', 'terms']);
+  const { t } = useTranslation(['ranking', 'terms']);
   const percent = top > 0 ? Math.min(100, Math.round((points / top) * 100)) : 0;
   return (
     <li className={classes.line} data-own={isOwn || undefined} data-apart={isApart || undefined}>

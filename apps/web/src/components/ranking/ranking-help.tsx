@@ -8,7 +8,7 @@ import classes from './ranking-help.module.css';
 
 /** Says what counts in rankings (product §9.8). The caps are settings of the installation, so they are read when it opens. */
 export function RankingHelp() {
-  const { t } = useTranslation('standing');
+  const { t } = useTranslation('ranking');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...apiQuery(rankings.ownPoints), enabled: isOpen });
   return (

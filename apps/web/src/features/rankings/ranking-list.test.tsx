@@ -13,7 +13,7 @@ const BEST = [line(1, 11, 90), line(2, 12, 40), line(2, 13, 40), line(4, 14, 20)
 
 async function show(ranking: Ranking, hidden_in_rankings = false): Promise<HTMLElement[]> {
   setCurrentUser({ ...PUPIL, hidden_in_rankings });
-  await renderApp(<RankingList ranking={ranking} label="Najlepší na svete" />, { texts: ['rankings', 'standing'] });
+  await renderApp(<RankingList ranking={ranking} label="Najlepší na svete" />, { texts: ['rankings', 'ranking'] });
   const list = screen.queryByRole('list', { name: 'Najlepší na svete' });
   return list === null ? [] : within(list).getAllByRole('listitem');
 }

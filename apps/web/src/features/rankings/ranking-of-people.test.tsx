@@ -26,7 +26,7 @@ it('shows all of the time, a chosen month of the last three, and what is new whe
     'GET /user/points': { status: 'success', data: POINTS },
     'GET /ranking/country': ({ address }) => reply(address.endsWith('?month=2025_12') ? 7 : points),
   });
-  const { user } = await renderApp(<Page />, { texts: ['rankings', 'standing'] });
+  const { user } = await renderApp(<Page />, { texts: ['rankings', 'ranking'] });
   expect(await screen.findByText('50 bodov')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Najlepší v krajine Slovensko' })).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));

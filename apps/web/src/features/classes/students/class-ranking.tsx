@@ -60,7 +60,7 @@ function OwnRank({ user: { rank, ranking }, count }: { user: NonNullable<Ranking
 }
 
 function AllRanks({ students }: { students: readonly ClassRank[] }) {
-  const { t } = useTranslation(['classes', 'standing']);
+  const { t } = useTranslation(['classes', 'ranking']);
   const [isWhole, setWhole] = useState(false);
   const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? students : students.slice(0, SHORT);
@@ -76,7 +76,7 @@ function AllRanks({ students }: { students: readonly ClassRank[] }) {
       </RankLines>
       {students.length > SHORT && (
         <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('rankingShort') : t('standing:whole')}
+          {isWhole ? t('rankingShort') : t('ranking:whole')}
         </Button>
       )}
     </>

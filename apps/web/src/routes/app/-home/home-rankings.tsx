@@ -31,7 +31,7 @@ export function HomeRankings() {
 }
 
 function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
-  const { t } = useTranslation(['rankings', 'standing']);
+  const { t } = useTranslation(['rankings', 'ranking']);
   const { country, hidden_in_rankings } = useUser();
   const share = (points: 'world' | 'country', name: string) =>
     !hidden_in_rankings && rankings[points].user?.rank != null && <ShareButton thing={{ points }} name={name} />;
@@ -45,7 +45,7 @@ function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
         title={world}
         actions={
           <>
-            <TextLink to="/app/rankings">{t('standing:whole')}</TextLink>
+            <TextLink to="/app/rankings">{t('ranking:whole')}</TextLink>
             {share('world', world)}
             {refresh(world)}
           </>
@@ -58,7 +58,7 @@ function BestOfPlaces({ rankings }: Pick<HomeOverview, 'rankings'>) {
         actions={
           <>
             <TextLink to="/app/rankings" search={{ tab: 'country' }}>
-              {t('standing:whole')}
+              {t('ranking:whole')}
             </TextLink>
             {share('country', ofCountry)}
             {refresh(ofCountry)}
