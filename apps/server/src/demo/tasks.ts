@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@slovickovo/domain/durations';
-import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { TaskType, WordPair } from '@slovickovo/domain/question-types/question-types';
+import { questionTypesOf } from '@slovickovo/domain/question-types/task-types';
 import { pick, randomInt, shuffle } from '@slovickovo/domain/random';
 import { EVENING, iso, MORNING, onDay } from './calendar.ts';
 import type { Draft, Row } from './demo-rows.ts';
@@ -37,7 +38,8 @@ const ROUNDS = ['', ' – opakovanie', ' – ešte raz', ' – naposledy'];
 const HOMEWORK_WORDS = 14;
 const EXERCISE_WORDS = 20;
 
-const TYPES = ['random', 'select', 'filling', 'folding', 'random'] as const;
+/** Every type that `random` mixes. */
+const TYPES: readonly TaskType[] = ['random', ...questionTypesOf('random', 'open').toReversed(), 'random'];
 const DIFFICULTIES = ['easy', 'medium', 'easy', 'hard', 'medium', 'easy', 'hard'] as const;
 /** Minutes. Two are too short for some pupils, and their runs end by the time limit. */
 const TIMES = [null, null, 10, null, 2, null, null, 5] as const;

@@ -67,7 +67,7 @@ export interface FillingQuestion extends AskedPair {
 /** The answer is chosen among a few options. */
 export interface SelectQuestion extends AskedPair {
   type: 'select';
-  /** The options in random order, with the right one; no two are equal after folding. */
+  /** The options in random order, with the right one; no two differ only in case, accents or spaces. */
   answers: string[];
 }
 

@@ -1,5 +1,7 @@
 import { isChosen } from '@slovickovo/domain/question-types/correction';
+import { rulesOf, shownParts } from '@slovickovo/domain/question-types/question-rules';
 import { expectedAnswer, modelAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
+import type { QuestionTraits, ShownParts } from '@slovickovo/domain/question-types/type-rules';
 import { pick, type Random, randomInt, shuffle } from '@slovickovo/domain/random';
 import { graphemes } from '@slovickovo/domain/text/normalise';
 
@@ -12,8 +14,10 @@ const SLIPS = 0.015;
  */
 export function responseTo(question: Question, remembers: boolean, random: Random): string {
   if (remembers && random.next() >= SLIPS) return rightResponse(question);
-  if (!remembers && 'answers' in question) return pick(random, question.answers) ?? '';
-  return mistake(question, random);
+  const { type } = question;
+  const parts = shownParts(question);
+  if (!remembers && isChosen(type)) return pick(random, parts.answers ?? []) ?? '';
+  return MISTAKES[rulesOf(type).input](rightResponse(question), parts, random);
 }
 
 /** Returns the right option of a question with options, or one of the right answers to be written. */
@@ -21,16 +25,17 @@ function rightResponse(question: Question): string {
   return isChosen(question.type) ? expectedAnswer(question) : modelAnswer(question);
 }
 
-function mistake(question: Question, random: Random): string {
-  const expected = rightResponse(question);
-  if ('answers' in question) {
-    const wrong = question.answers.filter((answer) => answer !== expected);
-    return pick(random, wrong) ?? expected;
-  }
-  if ('characters' in question)
-    return shuffle(random, question.characters).slice(0, graphemes(expected).length).join('');
-  return misspelt(expected, new Set('prefilled' in question ? question.prefilled : []), random);
-}
+/** A plausible mistake, by how an answer is entered. */
+const MISTAKES: Record<QuestionTraits['input'], (right: string, seen: ShownParts, random: Random) => string> = {
+  chosen: (right, { answers = [] }, random) => {
+    const wrong = answers.filter((answer) => answer !== right);
+    return pick(random, wrong) ?? right;
+  },
+  composed: (right, { characters = [] }, random) =>
+    shuffle(random, characters).slice(0, graphemes(right).length).join(''),
+  filled: (right, { prefilled = [] }, random) => misspelt(right, new Set(prefilled), random),
+  typed: (right, _seen, random) => misspelt(right, new Set(), random),
+};
 
 const TYPED_INSTEAD = [...'aeiouyrlnst'];
 

@@ -69,11 +69,11 @@ function strayLetters({ word, wType, pool }: AskedWord, count: number, random: R
   const side = otherSide(wType);
   const answer = word.model[side];
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
-  const taken = word.boxes[side].map(folded);
+  const taken = word.boxes[side].map(plainLetter);
   const addFrom = (letters: readonly string[]): boolean => {
     for (const letter of shuffle(random, letters)) {
       if (stray.length === count) return true;
-      const key = folded(letter);
+      const key = plainLetter(letter);
       if (taken.includes(key) || !/^\p{L}/u.test(letter)) continue;
       taken.push(key);
       stray.push(isCapital ? letter.toUpperCase() : letter.toLowerCase());
@@ -88,20 +88,20 @@ function strayLetters({ word, wType, pool }: AskedWord, count: number, random: R
 
 /** What is equal among tiles: case and accents do not count. */
 function tileKey(tile: string): string {
-  return tile === ' ' ? SPACE_TILE : folded(tile) || tile;
+  return tile === ' ' ? SPACE_TILE : plainLetter(tile) || tile;
 }
 
 /** More letters than the languages of a school have. */
 const MOST_LETTERS = 1_000;
-const foldedLetters = new Map<string, string>();
+const plainLetters = new Map<string, string>();
 
 /** The letter without case and accent. It is kept, because the words of a run share most of their letters. */
-function folded(letter: string): string {
-  const known = foldedLetters.get(letter);
+function plainLetter(letter: string): string {
+  const known = plainLetters.get(letter);
   if (known !== undefined) return known;
   const key = comparable(letter, { folded: true, spaces: false });
-  if (foldedLetters.size >= MOST_LETTERS) foldedLetters.clear();
-  foldedLetters.set(letter, key);
+  if (plainLetters.size >= MOST_LETTERS) plainLetters.clear();
+  plainLetters.set(letter, key);
   return key;
 }
 

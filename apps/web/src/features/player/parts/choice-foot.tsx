@@ -6,20 +6,18 @@ import type { useChoice } from './use-choice.ts';
 interface ChoiceFootProps extends Pick<ReturnType<typeof useChoice>, 'chosen' | 'answer' | 'atOnce'> {
   /** The number of options; their digits choose them. */
   count: number;
-  /** The text beside the digits that names their effect. */
-  hint: string;
   /** Called when the player does not know the answer. */
   onGiveUp: () => void;
 }
 
 /** The bottom of the player under options: the buttons, and the setting that a press answers at once. */
-export function ChoiceFoot({ count, hint, chosen, answer, onGiveUp, atOnce: [isAtOnce, setAtOnce] }: ChoiceFootProps) {
+export function ChoiceFoot({ count, chosen, answer, onGiveUp, atOnce: [isAtOnce, setAtOnce] }: ChoiceFootProps) {
   const { t } = useTranslation('player');
   return (
     <PlayerFoot
       message={
         <>
-          <KeyHint keys={['1', String(count)]}>{hint}</KeyHint>
+          <KeyHint keys={['1', String(count)]}>{t('hint.chosen')}</KeyHint>
           <label className={classes.setting}>
             <input type="checkbox" checked={isAtOnce} onChange={(event) => setAtOnce(event.currentTarget.checked)} />
             {t('answerAtOnce')}

@@ -52,13 +52,7 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
         </ul>
       </fieldset>
       {isAsking ? (
-        <ChoiceFoot
-          {...choice}
-          chosen={chosen}
-          count={partners.length}
-          hint={t('hint.connect')}
-          onGiveUp={() => onAnswer('')}
-        />
+        <ChoiceFoot {...choice} chosen={chosen} count={partners.length} onGiveUp={() => onAnswer('')} />
       ) : (
         verdict
       )}

@@ -45,7 +45,7 @@ export function DictationScreen({ question, languages, onAnswer, verdict }: Ques
         {isAsking && letters.length > 0 && <LetterKeys letters={letters} lang={code} onLetter={insert} />}
       </div>
       {isAsking ? (
-        <AnswerFoot hint={t('hint.dictation')} isEmpty={isEmpty} onAnswer={answer} onGiveUp={() => onAnswer('')} />
+        <AnswerFoot input="typed" isEmpty={isEmpty} onAnswer={answer} onGiveUp={() => onAnswer('')} />
       ) : (
         verdict
       )}

@@ -59,12 +59,7 @@ export function FillingScreen({ question, languages, diacritic, onAnswer, verdic
         )}
       </div>
       {isAsking ? (
-        <AnswerFoot
-          hint={t('hint.filling')}
-          isEmpty={!hasLetters(boxes)}
-          onAnswer={answer}
-          onGiveUp={() => onAnswer('')}
-        />
+        <AnswerFoot input="filled" isEmpty={!hasLetters(boxes)} onAnswer={answer} onGiveUp={() => onAnswer('')} />
       ) : (
         verdict
       )}

@@ -57,12 +57,7 @@ export function FoldingScreen({ question, languages, onAnswer, verdict }: Questi
         </div>
       </fieldset>
       {isAsking ? (
-        <AnswerFoot
-          hint={t('hint.folding')}
-          isEmpty={placed.length === 0}
-          onAnswer={answer}
-          onGiveUp={() => onAnswer('')}
-        />
+        <AnswerFoot input="composed" isEmpty={placed.length === 0} onAnswer={answer} onGiveUp={() => onAnswer('')} />
       ) : (
         verdict
       )}

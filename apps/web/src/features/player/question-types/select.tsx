@@ -45,13 +45,7 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
         })}
       </fieldset>
       {isAsking ? (
-        <ChoiceFoot
-          {...choice}
-          chosen={chosen}
-          count={options.length}
-          hint={t('hint.select')}
-          onGiveUp={() => onAnswer('')}
-        />
+        <ChoiceFoot {...choice} chosen={chosen} count={options.length} onGiveUp={() => onAnswer('')} />
       ) : (
         verdict
       )}

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { giveDeviceVoices } from '../../../testing/device-voices.ts';
 import { fakeTaskServer, showTaskWizard } from '../../../testing/task-wizard.tsx';
 
-const UNHEARD = /^Počúvanie a diktát sa tu nedajú zadať/;
+const UNHEARD = /^Typy, v ktorých slovíčko zaznie, sa tu nedajú zadať/;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,7 +45,9 @@ it('keeps a heard type that was chosen before', async () => {
 it('offers no heard type for a class test and says so, and does not ask for voices', async () => {
   const { calls } = await showSettings('test', ['en', 'sk']);
   expect(types()).toBe(0);
-  expect(screen.getByText(/^Počúvanie a diktát sa dajú zadať v cvičení a domácej úlohe, v písomke nie/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Typy, v ktorých slovíčko zaznie, sa dajú zadať v cvičení a domácej úlohe, v písomke nie/),
+  ).toBeTruthy();
   expect(screen.queryByText(UNHEARD)).toBeNull();
   expect(calls.filter(({ address }) => address === '/speech')).toEqual([]);
 });
