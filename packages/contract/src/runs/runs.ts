@@ -30,6 +30,8 @@ export const question = z.strictObject({
   accepted: z.array(z.string()).optional(),
   response: z.string().nullable(),
   valid: z.boolean().nullable(),
+  /** An answer that came after the end, where none had been stored: it is kept and does not count (product §10.11). */
+  late: z.strictObject({ response: z.string(), stored_at: timestamp }).optional(),
   ...shownParts,
   /** The pupil has asked the teacher to accept the answer, or the teacher has refused to. */
   appeal: z.enum(['asked', 'refused']).optional(),

@@ -180,7 +180,7 @@ export const isPasswordHash = (hash: string | null) => sql<boolean>`password_has
 type ProfileRow = Pick<NewUser, 'name' | 'surname' | 'telephone' | 'school' | 'language'> &
   Partial<Pick<NewUser, 'login' | 'email'>>;
 
-/** Changes an account, its login and its e-mail address only if they are in the row. Throws a unique violation if another user has the login. */
+/** Changes an account; its login and address only if they are in the row. Throws a unique violation if another user has the login. */
 export async function updateUser(db: Db, userId: number, { language, ...row }: ProfileRow): Promise<OwnAccount> {
   return db
     .updateTable('users')

@@ -4,7 +4,7 @@ import type { Question } from '@slovickovo/domain/question-types/question-types'
 import { askingOrder, asksAgain } from '@slovickovo/domain/runs/practice';
 import { PartlyWritten } from '../../http/sent-replies/partly-written.ts';
 import { languageOf } from '../languages/languages.service.ts';
-import type { RunRow } from './runs.repository.ts';
+import type { LateAnswer, RunRow } from './runs.repository.ts';
 
 type TestColumns = Pick<
   RunRow,
@@ -42,13 +42,14 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
  * is stored, or the run is over; with `isWithheld` neither asked sides nor verdicts leave it (product §10.15).
  */
 export function presentQuestions(
-  run: Pick<RunRow, 'mode' | 'state' | 'questions' | 'answers' | 'appeals'>,
+  run: Pick<RunRow, 'mode' | 'state' | 'questions' | 'answers' | 'late_answers' | 'appeals'>,
   isWithheld: boolean,
 ): RunQuestion[] {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
   const appeals = new Map(
     run.appeals.map(({ n, is_refused }) => [n, is_refused ? ('refused' as const) : ('asked' as const)]),
   );
+  const late = new Map(run.late_answers.map((answer) => [answer.n, answer]));
   const isOver = run.state === 'finished';
   return run.questions.map((question, n) => {
     const answer = stored.get(n);
@@ -56,8 +57,13 @@ export function presentQuestions(
     const presented = presentAnswered(question, answer, { isSealed, isWithheld });
     const appeal = appeals.get(n);
     if (appeal !== undefined) presented.appeal = appeal;
+    addLate(presented, late.get(n));
     return presented;
   });
+}
+
+function addLate(presented: RunQuestion, answer: LateAnswer | undefined): void {
+  if (answer !== undefined) presented.late = { response: answer.response, stored_at: answer.stored_at };
 }
 
 /** The reply whose run, or change, has no questions yet, with those that were written beforehand; as it is without any. */
@@ -89,6 +95,8 @@ type ChangedRun = Pick<
 > & {
   questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
+  /** Absent while there are none, as in every open run. */
+  late_answers?: readonly LateAnswer[];
 };
 
 /**
@@ -107,14 +115,17 @@ export function presentChangedQuestions(
   isWithheld: boolean,
 ): RunChange['questions'] {
   const stored = new Map(run.answers.map((answer) => [answer.n, answer]));
-  // In an open run every question is known from the start, except those that are asked again.
-  const isGrown = asksAgain(run);
+  const late = new Map(run.late_answers?.map((answer) => [answer.n, answer]));
+  // In an open run every question is known from the start, except those that are asked again, or answered too late.
+  const isGrown = asksAgain(run) || late.size > 0;
   const shown = isGrown || (run.state === 'finished' && run.mode === 'sealed') ? run.question_count : run.current;
   const questions: RunChange['questions'] = [];
   for (const n of askingOrder(run.questions).slice(Math.min(known, run.current), shown)) {
     const question = run.questions[n];
-    if (question)
-      questions.push(Object.assign(presentAnswered(question, stored.get(n), { isSealed: false, isWithheld }), { n }));
+    if (question === undefined) continue;
+    const presented = presentAnswered(question, stored.get(n), { isSealed: false, isWithheld });
+    addLate(presented, late.get(n));
+    questions.push(Object.assign(presented, { n }));
   }
   return questions;
 }

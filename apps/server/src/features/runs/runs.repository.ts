@@ -1,6 +1,7 @@
 import type { Question } from '@slovickovo/domain/question-types/question-types';
 import { questionsOf, type StoredQuestions } from '@slovickovo/domain/question-types/written-questions';
 import { type AcceptedAnswer, withAccepted } from '@slovickovo/domain/runs/accepted-answers';
+import type { StoredAnswer } from '@slovickovo/domain/runs/runs';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ACCEPTED } from '../../db/conditions/accepted.ts';
@@ -13,8 +14,14 @@ import { IS_OF_CLASS, IS_PRESENT, teachersOf, teaches } from '../../db/membershi
 import { fullNameOf } from '../../db/person-name.ts';
 import { statement } from '../../db/statement.ts';
 import { plannedOnce } from '../../db/statements/planned-once.ts';
+import { isoTimestamp } from '../../db/wire-types.ts';
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** An answer that came after the end of its run: it is kept as a trace, and does not count. */
+export interface LateAnswer extends StoredAnswer {
+  stored_at: string;
+}
 
 /** Whether the time and the grace of a run `r` are over, so that answers no longer count. */
 export const IS_OVERDUE = sql<boolean>`(not ${acceptsAnswers('r')})`;
@@ -38,7 +45,7 @@ export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF
 /** The teachers for whom a run `r` is one of their class: homework of a pupil who left is nobody's but the pupil's (product §4.11). */
 const SUPERVISORS = sql<number[]>`case when ${IS_OF_CLASS} then ${teachersOf('t.class_id')} else '{}' end`;
 
-const ANSWERS = columnwise(['n', 'response', 'valid']);
+const ANSWERS = columnwise(['n', 'response', 'valid', 'late_at']);
 
 const wholeRun = statement((db, { runId }: { runId: number }) =>
   db
@@ -94,8 +101,8 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
       ANSWERS.from(
         selectFrom('answers as a')
           .select(['a.n', 'a.response', 'a.valid'])
+          .select(sql<string | null>`case when not a.counts then a.stored_at end`.as('late_at'))
           .whereRef('a.run_id', '=', 'r.id')
-          .where('a.counts', '=', true)
           .orderBy('a.n'),
       ).as('answers'),
     )
@@ -109,10 +116,16 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
     .where('r.id', '=', runId),
 );
 
-/** A run with its counting answers, its task, and the database's clock at the moment of reading. */
+/** A run with its counting answers, those that came after its end, its task, and the database's clock at the moment of reading. */
 export async function findRun(db: Db, runId: number) {
   const [row] = await wholeRun(db, { runId });
-  return row && asJudged({ ...row, answers: ANSWERS.rowsOf(row.answers) });
+  if (row === undefined) return undefined;
+  const stored = ANSWERS.rowsOf(row.answers);
+  const late_answers = stored.flatMap(({ n, response, late_at }): LateAnswer[] =>
+    late_at === null ? [] : [{ n, response, stored_at: isoTimestamp(late_at) }],
+  );
+  const answers = stored.filter(({ late_at }) => late_at === null);
+  return asJudged({ ...row, answers, late_answers });
 }
 
 /** The run with the questions as they are judged now. */

@@ -81,7 +81,7 @@ const TABLE = {
         body: {
           ...person,
           email: people[principal]?.email ?? person.email,
-          login: people[principal]?.login ?? person.login,
+          login: people[principal]?.login ?? 'nobody',
         },
       }),
     },

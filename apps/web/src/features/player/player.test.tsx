@@ -60,6 +60,29 @@ describe('the run', () => {
     expect(notices.get()).toEqual([]);
   });
 
+  it.each([
+    {
+      id: 71,
+      what: 'a class test',
+      mode: 'sealed' as const,
+      text: /^So serverom .* Počítajú sa tie, ktoré sa odošlú do 09:05;/,
+    },
+    {
+      id: 72,
+      what: 'homework with a time limit',
+      mode: 'open' as const,
+      text: /Počítajú sa, ak sa odošlú do 09:05; dovtedy/,
+    },
+  ])('says at the end of $what until when the answers must be sent', async ({ id, mode, text }) => {
+    const [date_started, deadline] = [4, 5].map((minute) => new Date(2026, 10, 24, 9, minute).toISOString());
+    // A run of its own: its answers stay on the device.
+    const times = { id, mode, date_started: date_started ?? '', deadline: deadline ?? null, remaining_ms: MINUTE_MS };
+    const { user } = await play(SAMPLE_QUESTIONS.slice(0, 1), times);
+    fakeApi({});
+    await user.keyboard('22{Enter}');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('asks for confirmation before quitting, and Esc cancels it', async () => {
     const { user, calls, onQuit } = await play();
     await user.keyboard('{Escape}');

@@ -6,9 +6,9 @@ import { ACCEPTED } from '../../../db/conditions/accepted.ts';
 import { MISTAKES_RETURN, PRACTICE } from '../../../db/conditions/practice.ts';
 import { acceptsAnswers } from '../../../db/conditions/run-end.ts';
 import type { Db } from '../../../db/database.ts';
-import { columnsOf, projection, type RowOf } from '../../../db/projection.ts';
+import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import { statement } from '../../../db/statement.ts';
-import { asJudged, IS_OVERDUE, IS_WITHDRAWN, type RunRow } from '../runs.repository.ts';
+import { asJudged, IS_OVERDUE, IS_WITHDRAWN, type LateAnswer, type RunRow } from '../runs.repository.ts';
 
 const answerableRun = statement((db, { runId }: { runId: number }) =>
   stateOfRuns(db).select('r.questions').where('r.id', '=', runId),
@@ -212,10 +212,18 @@ export function answerRows({ n, response, word_id, valid }: AnswerColumns) {
     as a (n, response, word_id, valid)`;
 }
 
-/** Keeps answers that came after the end as a trace; stored answers stay as they are. */
-export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<void> {
-  await sql`
-    insert into answers (run_id, n, response, word_id, valid, late, counts)
-    select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${answerRows(columnsOfAnswers(answers))}
-    on conflict (run_id, n) do nothing`.execute(db);
+const TRACE = projection(columnsOf('answers', ['n', 'response', 'stored_at']));
+
+/** Keeps answers that came after the end as a trace; stored answers stay as they are. Returns those that were kept. */
+export async function insertTraces(db: Db, runId: number, answers: JudgedAnswer[]): Promise<LateAnswer[]> {
+  const rows = answerRows(columnsOfAnswers(answers));
+  return listRows(
+    db,
+    TRACE,
+    (list) => sql`
+      insert into answers (run_id, n, response, word_id, valid, late, counts)
+      select ${runId}, a.n, a.response, a.word_id, a.valid, true, false from ${rows}
+      on conflict (run_id, n) do nothing
+      returning ${list}`,
+  );
 }

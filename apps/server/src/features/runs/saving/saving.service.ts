@@ -159,9 +159,9 @@ async function write(context: Context, run: WholeRun, save: Save): Promise<Whole
   const { db } = context;
   const { answers, repeats } = judged(run, save.incoming, { isEnd: isEnd(save, run) });
   if (run.state === 'finished') {
+    if (run.closes_at === null || answers.length === 0) return run;
     // Answers that arrive after the end are kept and do not change the result.
-    if (run.closes_at !== null && answers.length > 0) await insertTraces(db, run.id, answers);
-    return run;
+    return { ...run, late_answers: [...run.late_answers, ...(await insertTraces(db, run.id, answers))] };
   }
   if (run.state === 'discarded' && save.quits) return run;
   if (run.state !== 'open') throw new AppError('run_closed');

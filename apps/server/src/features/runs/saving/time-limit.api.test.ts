@@ -4,6 +4,8 @@ import type { Person, School } from '../../../testing/school.ts';
 import { finishOverdueRuns } from '../settling.service.ts';
 import { countWaitingWords } from '../word-counts/word-counts.service.ts';
 
+type Answer = ReturnType<typeof answersOf>[number];
+
 let room: Classroom;
 let school: School;
 let pupil: Person;
@@ -38,6 +40,38 @@ describe('the time limit', () => {
       { n: 2, late: true, counts: false },
     ]);
   });
+
+  it.each(['homework', 'test'] as const)(
+    'shows answers to %s that came too late, and counts nothing for them',
+    async (kind) => {
+      const run = await room.start(pupil, await room[kind]({ time: 1 }));
+      // A class test does not tell its right answers.
+      const given = kind === 'homework' ? answersOf(run) : PAIRS.map((_, n) => ({ n, response: `odpoveď ${n}` }));
+      const [first, second, third] = given as [Answer, Answer, Answer];
+      await room.save(pupil, { id: run.id, answers: [first] });
+      await room.age(run.id, 71);
+      const ended = { id: run.id, known: 1, answers: [second, third], date_finished: 'now' };
+      const { change } = (await room.save(pupil, ended)).body;
+      expect(change).toMatchObject({ state: 'finished', correct: kind === 'homework' ? 1 : 0 });
+      const late = ({ response }: Answer) => ({
+        ...{ response: null, valid: null },
+        late: { response, stored_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      });
+      expect(change.questions.slice(0, 3)).toMatchObject([late(second), late(third), { response: null, valid: null }]);
+      expect(change.questions[2]).not.toHaveProperty('late');
+      for (const reader of [pupil, room.teacher]) {
+        const { data } = await school.as(reader).get(`/test-results/${run.test_id}/${run.id}`);
+        expect(data.result.questions.slice(0, 3)).toMatchObject([
+          { response: first.response },
+          late(second),
+          late(third),
+        ]);
+      }
+      // Sent again, the first of the two texts stays.
+      const again = await room.save(pupil, { id: run.id, known: 1, answers: [{ ...second, response: 'iné' }] });
+      expect(again.body.change.questions[0]).toMatchObject(late(second));
+    },
+  );
 
   it('ends with the window when the window ends first', async () => {
     const until = new Date(Date.now() + 30_000).toISOString();

@@ -50,6 +50,7 @@ export const NEW_RUN = {
   withdrawn: false,
   overdue: false,
   answers: [],
+  late_answers: [],
   appeals: [],
 } satisfies Partial<RunRow>;
 

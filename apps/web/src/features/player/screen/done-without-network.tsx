@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatEnd } from '../../../lib/time/dates.ts';
 import classes from '../player.module.css';
 import { questionsOf, type RunState } from '../run/run-state.ts';
 
@@ -25,6 +26,7 @@ export async function loadDoneWithoutNetwork() {
 /** An exercise or a homework is done and stays on this device until the server can be reached; nobody has to wait for it here. */
 function DoneWithoutNetwork({ state, onLeave }: DoneProps) {
   const { t } = useTranslation(['offline', 'player']);
+  const { deadline, date_started } = state.run;
   const counted = questionsOf(state).filter(({ repeated }) => !repeated);
   const right = counted.filter(({ valid }) => valid).length;
   return (
@@ -34,7 +36,7 @@ function DoneWithoutNetwork({ state, onLeave }: DoneProps) {
           icon={IconDeviceMobileCheck}
           iconSize={40}
           title={t('doneTitle', { right, total: counted.length })}
-          text={t('doneText')}
+          text={deadline === null ? t('doneText') : t('doneTextUntil', { time: formatEnd(date_started, deadline) })}
           action={<Button onClick={onLeave}>{t('player:continue')}</Button>}
         />
       </div>

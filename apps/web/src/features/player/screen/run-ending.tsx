@@ -3,6 +3,7 @@ import { IconHourglassHigh, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatEnd } from '../../../lib/time/dates.ts';
 import classes from '../player.module.css';
 import type { RunState } from '../run/run-state.ts';
 import type { DoneProps } from './done-without-network.tsx';
@@ -34,6 +35,11 @@ function Waiting({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
   const { t } = useTranslation(['player', 'components']);
   const isQuitting = state.phase === 'quitting' || state.phase === 'quit';
   const isLate = state.saving === 'failing' || state.saving === 'signed-out';
+  const textOfDelay = () => {
+    const { deadline, date_started } = state.run;
+    if (isQuitting) return t('ending.quitLate');
+    return deadline === null ? t('ending.late') : t('ending.lateUntil', { time: formatEnd(date_started, deadline) });
+  };
   const waiting = (
     <div className={classes.player}>
       <div className={classes.ending} data-late={isLate || undefined}>
@@ -41,7 +47,7 @@ function Waiting({ state, onRetry, onSignIn, onLeave }: RunEndingProps) {
           icon={IconHourglassHigh}
           iconSize={40}
           title={isQuitting ? t('ending.quitting') : t('ending.finishing')}
-          text={isLate ? t(isQuitting ? 'ending.quitLate' : 'ending.late') : undefined}
+          text={isLate ? textOfDelay() : undefined}
           action={isLate && <Button onClick={onRetry}>{t('components:tryAgain')}</Button>}
         />
         <SaveBanner saving={state.saving} onSignIn={onSignIn} />

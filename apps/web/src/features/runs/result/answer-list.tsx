@@ -93,6 +93,11 @@ function Answer({ question, test, appeal }: AnswerProps) {
             {response !== '' && <GivenAnswer question={question} lang={codes[asked]} />}
           </span>
         )}
+        {question.late && (
+          <span className={classes.response}>
+            {t('late')} <GivenAnswer question={{ ...question, response: question.late.response }} lang={codes[asked]} />
+          </span>
+        )}
         {isAcceptedAnswer(question, test) && (
           <span className={classes.response}>
             {t('yourAnswer')} <GivenAnswer question={question} lang={codes[asked]} /> · {t('terms:acceptedByTeacher')}

@@ -104,6 +104,19 @@ it('lists wrong answers with the difference marked and unanswered questions befo
   expect(listUnder('Toto už viete')).toEqual(['Správnedogpes']);
 });
 
+it('shows an answer that came too late, apart from questions without any', async () => {
+  const { questions } = sampleServer(sampleRun(QUESTIONS)).save({ answers: [{ n: 0, response: 'pes' }] }).result;
+  const late = { response: 'mačka', stored_at: '2026-11-24T09:03:00.000Z' };
+  const shown = questions.map((question, n) => (n === 1 ? { ...question, late } : question));
+  await show([], { result: { current: 1, questions: shown } });
+  expect(screen.getByText('1 odpoveď prišla neskoro')).toBeTruthy();
+  expect(screen.getByText('1 otázka bez odpovede')).toBeTruthy();
+  expect(listUnder('Toto sa ešte oplatí zopakovať')).toEqual([
+    'Bez odpovedecatmačkaVaša odpoveď prišla neskoro a nepočíta sa: mačka',
+    'Bez odpovedehousedom',
+  ]);
+});
+
 it('lets a pupil ask about an answer that was written, not about an option that was chosen', async () => {
   const test = { ...sampleRun().test, kind: 'homework' as const, usergroup_id: 5 };
   await show(['dom', 'mačky', 'pes'], { test }, { isOwn: true });

@@ -1,5 +1,5 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { IconCheck, IconCrown, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClockX, IconCrown, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
@@ -31,6 +31,7 @@ interface ResultViewProps {
 export function ResultView({ run, back, actions, problem, isFresh = false, isOwn = false }: ResultViewProps) {
   const { t } = useTranslation(['runs', 'terms']);
   const { right, wrong, unanswered, counts } = answeredWords(run);
+  const late = unanswered.filter(({ question }) => question.late).length;
   const isNewBest = isOwn && isBetterThanBefore(run);
   // Exercises have no teacher.
   const mayAppeal = isOwn && run.test.usergroup_id !== null;
@@ -73,10 +74,16 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
                   {t('wrongAnswers', { count: counts.wrong })}
                 </li>
               )}
-              {unanswered.length > 0 && (
+              {late > 0 && (
+                <li>
+                  <IconClockX size={20} stroke={2.5} aria-hidden />
+                  {t('lateAnswers', { count: late })}
+                </li>
+              )}
+              {unanswered.length > late && (
                 <li>
                   <IconMinus size={20} stroke={2.5} aria-hidden />
-                  {t('unanswered', { count: unanswered.length })}
+                  {t('unanswered', { count: unanswered.length - late })}
                 </li>
               )}
             </ul>

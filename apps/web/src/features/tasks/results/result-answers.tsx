@@ -13,6 +13,7 @@ import { SpokenWord } from '../../../components/words/spoken-word.tsx';
 import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
 import { spokenResponse } from '../../../lib/texts/spoken-response.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { formatDateTime } from '../../../lib/time/dates.ts';
 import { AcceptButton, AcceptHint } from '../accepted/accept-button.tsx';
 import { resultQuery } from '../task-queries.ts';
 import classes from './result-answers.module.css';
@@ -65,6 +66,19 @@ function canBeAccepted({ type, valid, response }: RunQuestion): boolean {
   return valid === false && !!response && !isChosen(type);
 }
 
+/** Says that there is no answer, or shows the one that came after the end and does not count. */
+function MissingAnswer({ question, lang }: { question: RunQuestion; lang: string }) {
+  const { t } = useTranslation('tasks');
+  const { late } = question;
+  if (late === undefined) return <em>{t('noAnswer')}</em>;
+  return (
+    <>
+      <em>{t('late', { time: formatDateTime(late.stored_at) })}</em>{' '}
+      <GivenAnswer question={{ ...question, response: late.response }} lang={lang} />
+    </>
+  );
+}
+
 interface AnswerProps {
   question: RunQuestion;
   languages: Record<Side, { code: string }>;
@@ -99,7 +113,7 @@ function Answer({ question, languages, isWithheld, isAccepted, accept }: AnswerP
             {response}
           </SpokenWord>
         ) : (
-          response || <em>{t('noAnswer')}</em>
+          response || <MissingAnswer question={question} lang={languages[asked].code} />
         )}
         {!isRight && !isWithheld && expected !== null && (
           <span className={classes.expected}>
