@@ -35,7 +35,8 @@ export async function addDatabase(
   const owner = pg.escapeIdentifier(server.owner.user);
   const origin = template ? `template ${pg.escapeIdentifier(template)}` : '';
   const letters = encoding ? `encoding ${pg.escapeLiteral(encoding)} lc_collate 'C' lc_ctype 'C'` : '';
-  const created = `create database ${pg.escapeIdentifier(name)} owner ${owner} ${origin} ${letters}`;
+  // Files are copied as they are, for half of what it costs to write each page of them to the log as well.
+  const created = `create database ${pg.escapeIdentifier(name)} owner ${owner} ${origin} ${letters} strategy file_copy`;
   await administer(server.administration, created);
   return { ...server.administration, database: name, ...server.owner };
 }
