@@ -7,7 +7,11 @@ export default defineConfig({
     // each file would take half of the processor's time.
     isolate: false,
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['../../tools/generated-inputs.ts', 'src/testing/away-from-window-edges.ts'],
+    setupFiles: [
+      'src/testing/stand-ins/load-first.ts',
+      '../../tools/generated-inputs.ts',
+      'src/testing/away-from-window-edges.ts',
+    ],
     // Real databases on busy machines: a test that waits for a process is not a broken one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
