@@ -74,8 +74,7 @@ test('words with several right answers are added to two groups by keyboard, and 
 }) => {
   const { page } = newcomer;
   const { call, enter } = httpCaller(server.url);
-  const account = { login: 'zuzka-alternativy' };
-  const token = await enter(account);
+  const token = await enter({ login: 'zuzka-alternativy' });
   await call('/wordgroups', {
     token,
     body: {
@@ -84,8 +83,7 @@ test('words with several right answers are added to two groups by keyboard, and 
       words: [{ word_text: 'dog', translation: 'pes' }],
     },
   });
-  await page.goto('/login');
-  await newcomer.signIn(account);
+  await newcomer.openHome(server.url, { token });
   await openWizard(newcomer);
   await addWords(newcomer);
 
@@ -144,10 +142,8 @@ test('words without a group are stored among the ungrouped; closing the wizard a
 }) => {
   const { page } = newcomer;
   const { enter } = httpCaller(server.url);
-  const account = { login: 'zuzka-nezaradene' };
-  await enter(account);
-  await page.goto('/login');
-  await newcomer.signIn(account);
+  const token = await enter({ login: 'zuzka-nezaradene' });
+  await newcomer.resume(server.url, { token });
   await page.goto('/app/words?new=1');
   const fill = async () => {
     await page.getByRole('combobox', { name: 'Jazyk originálu' }).fill('angličtina');

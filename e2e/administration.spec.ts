@@ -1,6 +1,6 @@
 import { makeAdministrator } from './testing/administrator.ts';
 import { ANIMALS } from './testing/animals.ts';
-import { createSchool } from './testing/school.ts';
+import { createSchool, sessionOf } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -12,12 +12,11 @@ test('an administrator blocks a pupil, reads it in the audit list, and sees how 
   teacher,
   newcomer,
 }) => {
-  const admin = { login: 'spravkyna' };
+  const admin = 'spravkyna';
   const school = await createSchool(server.url, { key: 'admin', words: ANIMALS });
-  makeAdministrator(server, admin.login);
+  makeAdministrator(server, admin);
   const { page } = teacher;
-  await page.goto('/login');
-  await teacher.signIn(admin);
+  await teacher.resume(server.url, await sessionOf(server.url, admin));
   await page.goto('/app/admin');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Čakajúci učitelia')).toBeVisible();
@@ -59,8 +58,7 @@ test('an administrator blocks a pupil, reads it in the audit list, and sees how 
 
 test('the page of administrators does not exist for a teacher', async ({ server, teacher }) => {
   const school = await createSchool(server.url, { key: 'no-admin', words: ANIMALS });
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto('/app/admin?tab=state');
   await expect(teacher.heading('404')).toBeVisible();
 });

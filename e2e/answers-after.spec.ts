@@ -1,6 +1,6 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
 import { Pupil } from './testing/pupil.ts';
-import { CLASS_NAME, foundClass } from './testing/school.ts';
+import { CLASS_NAME, foundClass, type Session } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 import type { Pair, Teacher } from './testing/teacher.ts';
 
@@ -19,20 +19,23 @@ const CYRIL = { login: 'cyril-potom', name: 'Cyril', surname: 'Tretí' };
 const LATER = /^Správne odpovede uvidíte, keď písomku dopíšu všetci, najneskôr po jej skončení \d/;
 
 test('right answers of a class test are shown when everybody has finished', async ({ server, teacher, newBrowser }) => {
-  const { accessCode } = await foundClass(server.url, {
+  const {
+    accessCode,
+    teacher: jana,
+    pupils,
+  } = await foundClass(server.url, {
     teacher: TEACHER,
     group: GROUP,
     words: WORDS,
     pupils: [ADAM, BORIS],
   });
-  await teacher.page.goto('/login');
-  await teacher.signIn(TEACHER);
+  await teacher.openHome(server.url, jana);
   await teacher.openClass(CLASS_NAME);
   await setTest(teacher);
 
   const adam = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
   const received = await adam.collectReplies();
-  const player = await enterTest(adam, ADAM);
+  const player = await enterTest(adam, server.url, pupils[0]);
   for (let number = 1; number <= WORDS.length; number += 1) {
     const asked = await player.question();
     expect(asked.number).toBe(number);
@@ -56,7 +59,7 @@ test('right answers of a class test are shown when everybody has finished', asyn
   await expect(teacher.dialog().getByText(/^správne: (neskor|late)/)).toBeVisible();
 
   const boris = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
-  const quitter = await enterTest(boris, BORIS);
+  const quitter = await enterTest(boris, server.url, pupils[1]);
   await quitter.question();
   await boris.page.keyboard.press('Escape');
   await boris.press(boris.dialog().getByRole('button', { name: 'Ukončiť a odovzdať' }));
@@ -100,10 +103,9 @@ async function setTest(teacher: Teacher): Promise<void> {
 }
 
 /** Goes to the first question, from the list of tests with the keyboard alone. */
-async function enterTest(pupil: Pupil, { login }: { login: string }) {
-  await pupil.page.goto('/login');
-  await pupil.signIn({ login });
-  await pupil.press(pupil.link('Písomky').first());
+async function enterTest(pupil: Pupil, url: string, session: Session = { token: '' }) {
+  await pupil.resume(url, session);
+  await pupil.page.goto('/app/tests');
   for (const thing of [pupil.link(`Spustiť: ${TEST}`), pupil.button('Spustiť písomku')]) {
     await pupil.tabTo(thing);
     await pupil.page.keyboard.press('Enter');

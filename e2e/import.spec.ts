@@ -29,8 +29,7 @@ async function chooseFile({ page }: Teacher, name: string, buffer: Buffer): Prom
 test('a teacher imports words from files and from Quizlet, and undoes an import', async ({ server, teacher }) => {
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'import', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/words');
   await teacher.press(teacher.link('Importovať'));
 
@@ -116,8 +115,7 @@ test('an exported word group has the same words when another account imports it'
 }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'export', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/wordgroups/${school.groupId}`);
   await teacher.press(teacher.button('Exportovať'));
   const [download] = await Promise.all([
@@ -126,8 +124,7 @@ test('an exported word group has the same words when another account imports it'
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   const pupil = newcomer.page;
-  await pupil.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await pupil.goto('/app/words/import');
   await pupil.locator('input[type=file]').setInputFiles(await download.path());
   await expect(pupil.getByText(`${ANIMALS.length} nových slovíčok`, { exact: true })).toBeVisible();
@@ -140,8 +137,7 @@ test('a teacher saves the results of a class and of a homework as files', async 
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'results', words: ANIMALS });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 0 });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.openHome(server.url, school.teacher);
   const save = async (menu: string, item: string) => {
     await teacher.press(teacher.button(`Možnosti: ${menu}`).first());
     const [download] = await Promise.all([
@@ -166,8 +162,7 @@ test('screens of an import', async ({ server, teacher }) => {
   test.setTimeout(300_000);
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-import', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.resume(server.url, account);
   await page.goto('/app/words/import');
   await page.locator('input[type=file]').setInputFiles({
     name: 'obrázok.png',

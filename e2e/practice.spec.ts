@@ -15,8 +15,7 @@ test('a pupil looks through the words, makes mistakes and practises them until a
 }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'practice', words: WORDS, difficulty: 'easy' });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
 
   await newcomer.press(newcomer.button('Pozrieť si slovíčka'));
@@ -86,7 +85,7 @@ test('only the wrong letters of a completion are marked', async ({ server, newco
     difficulty: 'medium',
     type: 'filling',
   });
-  const player = await newcomer.enterHomework(school, WORDS);
+  const player = await newcomer.enterHomework(server.url, school, WORDS);
   await player.question();
   await player.submit('', { wrongly: true });
   await expect(page.getByText('Vaša odpoveď je nesprávna!').last()).toBeVisible();
@@ -100,8 +99,7 @@ test.describe('on a phone', () => {
   test('the start button of a test is in view, and options lie above the buttons', async ({ server, newcomer }) => {
     const { page } = newcomer;
     const school = await createSchool(server.url, { key: 'thumb', words: ANIMALS, kind: 'test', time: 10 });
-    await page.goto('/login');
-    await newcomer.signIn(school.pupil);
+    await newcomer.resume(server.url, school.pupil);
     await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
     const start = newcomer.button('Spustiť písomku');
     await expect(start).toBeInViewport({ ratio: 1 });

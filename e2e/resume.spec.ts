@@ -22,7 +22,7 @@ async function answer(player: Player, from: number, to: number): Promise<void> {
 
 test('after a reload in the middle of a run the next question is asked', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'reload', words: ANIMALS, type: 'select' });
-  const player = await newcomer.enterHomework(school, ANIMALS);
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   await answer(player, 1, 4);
 
   await newcomer.page.reload();
@@ -43,7 +43,7 @@ test('after a reload in the middle of a run the next question is asked', async (
 for (const what of ['application', 'everything'] as const) {
   test(`the server is killed in the middle (${what}) and the pupil goes on answering`, async ({ server, newcomer }) => {
     const school = await createSchool(server.url, { key: `kill-${what}`, words: ANIMALS, type: 'select' });
-    const player = await newcomer.enterHomework(school, ANIMALS);
+    const player = await newcomer.enterHomework(server.url, school, ANIMALS);
     await answer(player, 1, 3);
 
     await server.kill(what);
@@ -60,7 +60,7 @@ for (const what of ['application', 'everything'] as const) {
 
 test('answers given while the server is down survive a reload', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'outbox', words: ANIMALS, type: 'select' });
-  const player = await newcomer.enterHomework(school, ANIMALS);
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   await answer(player, 1, 2);
 
   // Only the calls that save answers fail: the reload below needs the server.
@@ -80,7 +80,7 @@ test('a question whose verdict was seen is not asked again after a reload, howev
 }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'verdict-reload', words: ANIMALS, type: 'select' });
-  const player = await newcomer.enterHomework(school, ANIMALS);
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   await answer(player, 1, 2);
   await expect.poll(() => countStoredAnswers(server.url, school.pupil.token)).toBe(2);
 
@@ -102,7 +102,7 @@ test('a question whose verdict was seen is not asked again after a reload, howev
 
 test('two windows with the same run show the same question after an answer', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'windows', words: ANIMALS, type: 'select' });
-  const player = await newcomer.enterHomework(school, ANIMALS);
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   await answer(player, 1, 2);
   await expect.poll(() => countStoredAnswers(server.url, school.pupil.token)).toBe(2);
   const second = await newcomer.inAnotherWindow();
@@ -123,8 +123,7 @@ test('two windows with the same run show the same question after an answer', asy
 
 test('a reload shows the teacher what pupils have done meanwhile', async ({ server, teacher }) => {
   const school = await createSchool(server.url, { key: 'fresh', words: ANIMALS, type: 'select' });
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.openHome(server.url, school.teacher);
   await teacher.openClass(CLASS_NAME);
   const line = await teacher.resultOf('Zuzana Malá', { homework: HOMEWORK_NAME });
   await expect(line.getByText('Nezačaté')).toBeVisible();

@@ -303,7 +303,7 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
   test(`screens of a run: ${type}`, async ({ server, newcomer }) => {
     const { page } = newcomer;
     const school = await createSchool(server.url, { key: `screens-${type}`, words: ANIMALS, type, time: 10 });
-    const player = await newcomer.enterHomework(school, ANIMALS);
+    const player = await newcomer.enterHomework(server.url, school, ANIMALS);
     const first = await player.question();
     await checkScreen(page, `player-${type}`);
     await player.submit(first.answer);

@@ -40,11 +40,10 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   newcomer,
 }) => {
   const school = await createSchool(server.url, { key: 'sharing', words: ANIMALS });
-  await httpCaller(server.url).enter(COLLEAGUE);
+  const token = await httpCaller(server.url).enter(COLLEAGUE);
   const group = `/app/wordgroups/${school.groupId}`;
 
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(group);
   await openSending(teacher);
   const recipient = teacher.page.getByLabel('Prihlasovacie meno príjemcu');
@@ -58,8 +57,7 @@ test('a teacher sends a word group to a colleague, who rejects one and accepts a
   await send(teacher, COLLEAGUE.login);
 
   const colleague = newcomer;
-  await colleague.page.goto('/login');
-  await colleague.signIn(COLLEAGUE);
+  await colleague.openHome(server.url, { token });
   await colleague.press(colleague.link(/^Skupiny slov.*čaká 1 ponuka$/));
   await expect(colleague.page.getByText('Jana Nová')).toBeVisible();
   await colleague.press(colleague.button(`Pozrieť slovíčka: ${GROUP_NAME}`));

@@ -14,8 +14,7 @@ test('a pupil hears a word of a result by the keyboard, slowly, and without a ne
   const school = await createSchool(server.url, { key: 'zvuk', words });
   const runId = await playRun(server.url, school.pupil.token, school.taskId, { wrong: 1 });
   await page.addInitScript(notePlayedRates);
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
 
   await page.goto('/app/settings');
   // The page shows the choice at once, and the account has it a moment later.

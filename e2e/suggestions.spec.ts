@@ -22,8 +22,7 @@ async function playedSeconds(page: Page): Promise<number[]> {
 test('a teacher types words and takes suggested translations with the keyboard', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'suggestions', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/wordgroups/${school.groupId}`);
   await teacher.press(teacher.button('Pridať slovíčka'));
   const { keyboard } = page;
@@ -67,8 +66,7 @@ test('a word is read aloud by the server, and by the device where it has a voice
   const { pupil } = await createSchool(server.url, { key: 'speech', words: ANIMALS });
   const exerciseId = await makeExercise(server.url, pupil.token, ANIMALS);
   await page.addInitScript(notePlayedSounds);
-  await page.goto('/login');
-  await newcomer.signIn(pupil);
+  await newcomer.resume(server.url, pupil);
   await page.goto(`/app/trainings/${exerciseId}/detail`);
 
   // The sound lasts half a second, so it is held back until the button has been seen that stops it.

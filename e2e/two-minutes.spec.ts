@@ -91,10 +91,9 @@ test('a teacher nobody trained has a test set for Friday by ten presses', async 
   await expect(teacher.link('Raňajky')).toBeVisible();
 });
 
-test('a reload in the middle of the wizard loses nothing', async ({ teacher }) => {
+test('a reload in the middle of the wizard loses nothing', async ({ server, teacher }) => {
   const { page } = teacher;
-  await teacher.register({ login: 'ucitelka-obnovenie', name: 'Eva', surname: 'Malá' });
-  await teacher.createClass('II. A');
+  await teacher.openNewClass(server.url, { login: 'ucitelka-obnovenie', name: 'II. A' });
   await beginTest(teacher);
   await teacher.press(teacher.button(/^Zajtra/));
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('Zvieratá')));
@@ -114,10 +113,12 @@ test('a reload in the middle of the wizard loses nothing', async ({ teacher }) =
   await expect(teacher.dialog().getByText('Krok 1 z 3')).toBeVisible();
 });
 
-test('a class without pupils is asked to invite them, and Back returns from the projector', async ({ teacher }) => {
+test('a class without pupils is asked to invite them, and Back returns from the projector', async ({
+  server,
+  teacher,
+}) => {
   const { page } = teacher;
-  await teacher.register({ login: 'ucitelka-pozvanka', name: 'Iva', surname: 'Stará' });
-  await teacher.createClass('III. C');
+  await teacher.openNewClass(server.url, { login: 'ucitelka-pozvanka', name: 'III. C' });
   await teacher.press(page.getByRole('tabpanel').getByRole('button', { name: 'Pozvať žiakov' }));
   await teacher.press(teacher.button('Premietnuť v triede'));
   await expect(page.getByRole('img', { name: 'QR kód s odkazom na registráciu' })).toBeVisible();
@@ -129,10 +130,9 @@ test('a class without pupils is asked to invite them, and Back returns from the 
   await expect(teacher.heading('III. C')).toBeVisible();
 });
 
-test('a teacher changes the bells in the middle of the wizard and is offered them', async ({ teacher }) => {
+test('a teacher changes the bells in the middle of the wizard and is offered them', async ({ server, teacher }) => {
   const { page } = teacher;
-  await teacher.register({ login: 'ucitelka-zvonenie', name: 'Ema', surname: 'Ranná' });
-  await teacher.createClass('I. A');
+  await teacher.openNewClass(server.url, { login: 'ucitelka-zvonenie', name: 'I. A' });
   await beginTest(teacher);
 
   await teacher.press(teacher.button('Upraviť zvonenie'));

@@ -20,8 +20,7 @@ test('a teacher finds, sorts, corrects and deletes words in the table of all wor
       words: NUMBERS,
     },
   });
-  await page.goto('/login');
-  await teacher.signIn(account);
+  await teacher.openHome(server.url, account);
   await teacher.press(
     page.getByRole('navigation', { name: 'Hlavné menu' }).getByRole('link', { name: 'Moje slovíčka' }),
   );
@@ -72,8 +71,7 @@ test('a pupil sees which words are easy and which are hard', async ({ server, ne
   const { page } = newcomer;
   const { pupil } = await createSchool(server.url, { key: 'word-statistics', words: ANIMALS });
   const exercise = await makeExercise(server.url, pupil.token, ANIMALS);
-  await page.goto('/login');
-  await newcomer.signIn(pupil);
+  await newcomer.resume(server.url, pupil);
   await page.goto('/app/words?tab=statistics');
   await expect(page.getByText('Štatistika je zatiaľ prázdna')).toBeVisible();
 
@@ -94,8 +92,7 @@ test('a pupil sees which words are easy and which are hard', async ({ server, ne
 test('a page and a list that failed without a network recover by themselves', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'recovers', words: ANIMALS });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.openHome(server.url, school.teacher);
   // The card of the class; the card of its homework names the class, too.
   await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${CLASS_NAME}`) })).toBeVisible();
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
 import { DAY_MS } from '../../packages/domain/src/durations.ts';
-import { signInOn } from '../../tools/pages/browser.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
 import { ANIMALS } from '../testing/animals.ts';
-import { ENGLISH_SLOVAK } from '../testing/school.ts';
+import { Person } from '../testing/person.ts';
+import { ENGLISH_SLOVAK, sessionOf } from '../testing/school.ts';
 import { expect, test as story } from '../testing/story.ts';
 import { faultsOf, IS_WHOLE, LEAST_ROOM, show, WIDE } from './appearances.ts';
 import { toursOfAdministrator } from './dialogs-of-administrator.ts';
@@ -46,20 +46,19 @@ const PEOPLE = [
 ];
 
 for (const { who, loginIn, toursOf } of PEOPLE) {
-  test(`what opens over the pages of ${who} keeps its texts`, async ({ school, newBrowser }) => {
+  test(`what opens over the pages of ${who} keeps its texts`, async ({ server, school, newBrowser }) => {
     const browser = await newBrowser();
-    await signInOn(browser, loginIn(school));
     await speakGerman(browser);
-    expect(await faultsOnTours(await browser.newPage(), toursOf(school))).toEqual([]);
+    const person = new Person(await browser.newPage(), { hasTouch: false, language: 'de' });
+    await person.resume(server.url, await sessionOf(server.url, loginIn(school)));
+    expect(await faultsOnTours(person.page, toursOf(school))).toEqual([]);
   });
 }
 
 /** The teacher offers the pupil a group of words. */
 async function offerWords(url: string, { teacher, pupilId }: MeasuredSchool): Promise<void> {
   const { call } = httpCaller(url);
-  const { access_token: token } = await call<{ access_token: string }>('/login', {
-    body: { username: teacher, password: PASSWORD },
-  });
+  const { token } = await sessionOf(url, teacher);
   const words = ANIMALS.map(([word_text, translation]) => ({ word_text, translation }));
   const wordgroups = [{ wordgroup_id: null, name: 'Zvieratá na víkend' }];
   const message = 'Prezrite si ich, prosím, do pondelka.';
@@ -72,9 +71,7 @@ async function offerWords(url: string, { teacher, pupilId }: MeasuredSchool): Pr
 /** Gives the test an end: time can be added only while somebody writes with a limit. */
 async function limitTest(url: string, { teacher, testId }: MeasuredSchool): Promise<void> {
   const { call } = httpCaller(url);
-  const { access_token: token } = await call<{ access_token: string }>('/login', {
-    body: { username: teacher, password: PASSWORD },
-  });
+  const { token } = await sessionOf(url, teacher);
   const { data } = await call<{ data: { name: string } }>(`/tests/${testId}`, { token });
   const valid_until = new Date(Date.now() + DAY_MS).toISOString();
   await call(`/tests/${testId}`, { token, body: { name: data.name, valid_until }, method: 'PUT' });

@@ -1,15 +1,15 @@
-import type { BrowserContext } from '@playwright/test';
-import { signIn } from '../../tools/pages/browser.ts';
+import type { Page } from '@playwright/test';
 import { type MeasuredPage, measuredPages } from '../../tools/pages/pages.ts';
 import { createMeasuredSchool } from '../../tools/pages/school.ts';
+import { Person } from '../testing/person.ts';
+import { sessionOf } from '../testing/school.ts';
 import { widerThanWindow } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
 const PHONE = { width: 360, height: 740 };
 
 /** Opens the pages and returns what makes them scroll sideways on a phone when letters have twice their size. */
-async function widePages(device: BrowserContext, screens: readonly MeasuredPage[]): Promise<string[]> {
-  const page = await device.newPage();
+async function widePages(page: Page, screens: readonly MeasuredPage[]): Promise<string[]> {
   await page.setViewportSize(PHONE);
   const faults: string[] = [];
   for (const { name, path, text } of screens) {
@@ -25,14 +25,13 @@ async function widePages(device: BrowserContext, screens: readonly MeasuredPage[
   return faults;
 }
 
-test('no page scrolls sideways on a phone with letters of twice the size', async ({ server, browser, newBrowser }) => {
+test('no page scrolls sideways on a phone with letters of twice the size', async ({ server, newBrowser }) => {
   const school = await createMeasuredSchool(server.url, 'large-text');
   const widePagesOf = async (reader: 'teacher' | 'pupil') => {
-    const device = await newBrowser({
-      storageState: await signIn(browser, { url: server.url, login: school[reader] }),
-    });
+    const person = new Person(await (await newBrowser()).newPage(), { hasTouch: false });
+    await person.resume(server.url, await sessionOf(server.url, school[reader]));
     return widePages(
-      device,
+      person.page,
       measuredPages(school).filter(({ as }) => as === reader),
     );
   };

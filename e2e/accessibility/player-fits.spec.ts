@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
 import { rulesOf } from '../../packages/domain/src/question-types/question-rules.ts';
 import { QUESTION_TYPES } from '../../packages/domain/src/question-types/question-types.ts';
-import { signInOn } from '../../tools/pages/browser.ts';
 import { Pupil } from '../testing/pupil.ts';
 import { createSchool } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
@@ -44,7 +43,6 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
       difficulty: 'medium',
     });
     const browser = await newBrowser();
-    await signInOn(browser, pupil.login);
     await browser.addInitScript(
       ([language, reading]) => {
         if (!location.protocol.startsWith('http')) return;
@@ -54,6 +52,7 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
       [STORED.language, STORED.reading] as const,
     );
     const zuzka = new Pupil(await browser.newPage(), { hasTouch: false, language: 'de' });
+    await zuzka.resume(server.url, pupil);
     const { page } = zuzka;
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
@@ -81,8 +80,8 @@ for (const type of ['select', 'folding'] as const) {
       type,
     });
     const browser = await newBrowser();
-    await signInOn(browser, pupil.login);
     const zuzka = new Pupil(await browser.newPage(), { hasTouch: false, language: 'sk' });
+    await zuzka.resume(server.url, pupil);
     const { page } = zuzka;
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);

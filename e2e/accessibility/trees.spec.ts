@@ -7,7 +7,7 @@ import { expect, test } from '../testing/story.ts';
 test('the player tells a screen reader the question, the choices and the verdict', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'tree-player', words: ANIMALS.slice(0, 4), type: 'select' });
-  const player = await newcomer.enterHomework(school, ANIMALS);
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   const { answer } = await player.question();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -44,8 +44,7 @@ test('a table, a chart, tabs and a wizard tell a screen reader what they show', 
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'tree-teacher', words: ANIMALS });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 3 });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await expect(page.getByRole('table', { name: 'Žiaci' })).toMatchAriaSnapshot(`
     - table "Žiaci":

@@ -133,8 +133,7 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   const { page } = teacher;
   const { call } = httpCaller(server.url);
   const wasPrinted = await watchPrinting(page);
-  await teacher.register({ login: 'ucitelka-karty', name: 'Jana', surname: 'Nová' });
-  await teacher.createClass(CLASS);
+  await teacher.openNewClass(server.url, { login: 'ucitelka-karty', name: CLASS });
   const presses: string[] = [];
   const press = async (what: string, thing: Locator) => {
     presses.push(what);
@@ -220,11 +219,10 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   expect(again?.password).not.toBe(scanned.password);
 });
 
-test('screens of login cards', async ({ teacher, newBrowser }) => {
+test('screens of login cards', async ({ server, teacher, newBrowser }) => {
   test.setTimeout(300_000);
   const { page } = teacher;
-  await teacher.register({ login: 'ucitelka-obrazovky-kariet', name: 'Eva', surname: 'Malá' });
-  await teacher.createClass('III. A');
+  await teacher.openNewClass(server.url, { login: 'ucitelka-obrazovky-kariet', name: 'III. A' });
   await teacher.press(page.getByRole('tabpanel').getByRole('button', { name: 'Pridať žiakov zo zoznamu' }));
   await page.getByLabel('Zoznam žiakov').waitFor();
   await checkScreen(page, 'pupils-list');

@@ -8,8 +8,7 @@ import { expect, test } from '../testing/story.ts';
 test('a pupil takes the own data away, erases the account, and nothing is left', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'privacy', words: ANIMALS });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/settings');
 
   await newcomer.press(newcomer.button('Stiahnuť moje údaje'));

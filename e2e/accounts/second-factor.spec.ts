@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { codeAt } from '../../apps/server/src/testing/authenticator.ts';
-import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { Person } from '../testing/person.ts';
 import { readQrCodes } from '../testing/qr-codes.ts';
 import { checkScreen } from '../testing/screen.ts';
@@ -11,11 +11,13 @@ const TEACHER = { login: 'ucitelka-kody', name: 'Jana', surname: 'Nová' };
 test.setTimeout(300_000);
 
 test('a teacher turns two-step sign-in on by the keyboard, signs in with codes, and turns it off', async ({
+  server,
   teacher,
   newBrowser,
 }) => {
   const { page } = teacher;
-  await teacher.register(TEACHER);
+  const token = await httpCaller(server.url).enter({ ...TEACHER, isTeacher: true });
+  await teacher.resume(server.url, { token });
   await page.goto('/app/settings');
   await teacher.tabTo(teacher.button('Zapnúť'));
   await page.keyboard.press('Enter');

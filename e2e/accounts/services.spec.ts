@@ -56,8 +56,7 @@ test('page views are reported after consent alone, without anything about the us
 }) => {
   const school = await createSchool(server.url, { key: 'navstevy', words: ANIMALS.slice(0, 4), kind: 'test' });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const question = page.getByRole('region', { name: QUESTION });
   await expect(question.getByRole('button')).toHaveText(['Nepovoliť', 'Povoliť']);
   await page.goto(`/app/classes/${school.classId}`);
@@ -68,8 +67,7 @@ test('page views are reported after consent alone, without anything about the us
   await newcomer.press(question.getByRole('button', { name: 'Nepovoliť' }));
   await expect(question).toHaveCount(0);
   const elsewhere = new Pupil(await (await newBrowser()).newPage(), { hasTouch: false });
-  await elsewhere.page.goto('/login');
-  await elsewhere.signIn(school.pupil);
+  await elsewhere.resume(server.url, school.pupil);
   await elsewhere.page.goto('/app/settings');
   const choice = elsewhere.page.getByLabel('Povoliť počítanie návštev');
   await expect(choice).not.toBeChecked();
@@ -111,8 +109,7 @@ test('a browser that asks not to be tracked is believed: no question, and no rep
   const school = await createSchool(server.url, { key: 'nesledovat', words: ANIMALS.slice(0, 4) });
   const { page } = newcomer;
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
   await expect(page.getByRole('region', { name: QUESTION })).toHaveCount(0);
   await page.goto('/app/settings');
@@ -192,8 +189,7 @@ test('screens of the questions', async ({ server, services, newcomer }) => {
   await page.goto('/contact?chat=1');
   await expect(newcomer.heading('Povoliť chat?')).toBeVisible();
   await checkScreen(page, 'chat-question');
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await expect(newcomer.heading(QUESTION)).toBeVisible();
   await checkScreen(page, 'page-views-question');
   await page.goto('/app/settings');

@@ -57,8 +57,7 @@ test('what was typed into a form when the session was lost is there again after 
 }) => {
   const school = await createSchool(server.url, { key: 'vyprsane', words: ANIMALS.slice(0, 4) });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await openSettings(newcomer);
   await page.getByLabel(/^Telefón/).fill('0905 123 456');
   await page.context().clearCookies();
@@ -78,8 +77,7 @@ test('a refusal that comes late, of a session that was signed out, does not end 
 }) => {
   const school = await createSchool(server.url, { key: 'neskore', words: ANIMALS.slice(0, 4) });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await openSettings(newcomer);
   const released = Promise.withResolvers<void>();
   await page.route('**/api/user/preferences', async (route) => {
@@ -103,8 +101,7 @@ test('language, colours and hiding in rankings come along to another device', as
 }) => {
   const school = await createSchool(server.url, { key: 'volby', words: ANIMALS.slice(0, 4) });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/settings');
   await newcomer.press(page.getByLabel('Skryť ma v rebríčkoch'));
   await newcomer.readNotice('Voľba je uložená.');

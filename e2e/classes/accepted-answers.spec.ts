@@ -33,15 +33,13 @@ test('a pupil asks about an answer, the teacher accepts it, the result follows, 
   const school = await createSchool(server.url, { key: 'accepted', words: WORDS, type: 'folding' });
   const result = await handIn(server.url, school);
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto(result);
   await newcomer.expectResult(['75 %', '1 nesprávna odpoveď']);
   await newcomer.press(page.getByText('Myslím, že je to správne'));
   await expect(page.getByText('Čaká, ako rozhodne učiteľ.')).toBeVisible();
 
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.openHome(server.url, school.teacher);
   const waiting = teacher.page.getByRole('list', { name: 'Odpovede na posúdenie' });
   await expect(waiting).toContainText('1 odpoveď');
   await teacher.press(waiting.getByRole('link', { name: HOMEWORK_NAME }));
@@ -70,8 +68,7 @@ test('a pupil asks about an answer, the teacher accepts it, the result follows, 
 test('the teacher accepts an answer in the result of a pupil', async ({ server, teacher }) => {
   const school = await createSchool(server.url, { key: 'accepted-at-once', words: WORDS, type: 'folding' });
   await handIn(server.url, school);
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
   await teacher.press(teacher.button('Odpovede: Zuzana Malá'));
   const dialog = teacher.page.getByRole('dialog');

@@ -14,8 +14,7 @@ const CLASSMATES = ['Čierny', 'Chalupa', 'Hudák', 'Šimková', 'Záhorská'].m
 test('a teacher divides a class into groups, moves a pupil, and takes that back', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'groups', words: ANIMALS, classmates: CLASSMATES });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=people`);
   await teacher.press(teacher.button('Skupiny'));
   await teacher.press(teacher.button('Rozdeliť triedu na polovice'));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Player } from '../testing/player.ts';
 import { Pupil } from '../testing/pupil.ts';
-import { CLASS_NAME, foundClass } from '../testing/school.ts';
+import { CLASS_NAME, foundClass, type Session } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
 import type { Pair, Teacher } from '../testing/teacher.ts';
 
@@ -31,14 +31,13 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   teacher,
   newBrowser,
 }) => {
-  await foundClass(server.url, {
+  const sessions = await foundClass(server.url, {
     teacher: TEACHER,
     group: GROUP,
     words: UNIQUE_WORDS,
     pupils: [ADAM, BORIS, CYRIL],
   });
-  await teacher.page.goto('/login');
-  await teacher.signIn(TEACHER);
+  await teacher.openHome(server.url, sessions.teacher);
   await teacher.openClass(CLASS_NAME);
   await setTest(teacher);
   const watched = panelOf(teacher);
@@ -51,14 +50,14 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   ];
 
   // Cyril answers once and closes the tab; his minute runs out meanwhile.
-  await answer(await enterTest(cyril, CYRIL), 1, 1);
+  await answer(await enterTest(cyril, server.url, sessions.pupils[2]), 1, 1);
   await cyril.page.close();
   await expect(watched.row(CYRIL).getByText('Píše')).toBeVisible();
   await expect(watched.row(CYRIL).getByText('1 / 6')).toBeVisible();
 
   // Adam answers all six, the fourth wrongly. In a test an easy answer pays 1 point: 5 of 6 = 83.33 %.
   const received = await adam.collectReplies();
-  const player = await enterTest(adam, ADAM);
+  const player = await enterTest(adam, server.url, sessions.pupils[0]);
   await leadsToTest(adam);
   for (let number = 1; number <= UNIQUE_WORDS.length; number += 1) {
     const asked = await player.question();
@@ -75,7 +74,7 @@ test('a class takes a test while its teacher watches; one pupil hands in early a
   await expect(watched.row(ADAM).getByText('5 / 6')).toBeVisible();
 
   // Boris answers two rightly and hands in: 2 of 6 = 33.33 %.
-  await answer(await enterTest(boris, BORIS), 1, 2);
+  await answer(await enterTest(boris, server.url, sessions.pupils[1]), 1, 2);
   await expect(watched.row(BORIS).getByText('2 / 6')).toBeVisible();
   await handIn(boris);
   await boris.expectResult(['2 body', 'z 6 bodov', '33 %', '2 správne odpovede', '4 otázky bez odpovede']);
@@ -147,9 +146,8 @@ async function pupilIn(browser: BrowserContext): Promise<Pupil> {
   return new Pupil(await browser.newPage(), { hasTouch: false });
 }
 
-async function enterTest(pupil: Pupil, { login }: { login: string }): Promise<Player> {
-  await pupil.page.goto('/login');
-  await pupil.signIn({ login });
+async function enterTest(pupil: Pupil, url: string, session: Session = { token: '' }): Promise<Player> {
+  await pupil.openHome(url, session);
   await pupil.press(pupil.link('Písomky').first());
   return startTest(pupil);
 }

@@ -37,8 +37,7 @@ async function pathOf(download: Download): Promise<string> {
 test('a teacher prints diplomas for a class and for one pupil, and sees them before', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'diplomy', words: ANIMALS.slice(0, 4), classmates: CLASSMATES });
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}`);
   await teacher.press(teacher.button('Možnosti: IV. B'));
   await teacher.press(page.getByRole('menuitem', { name: 'Diplomy' }));

@@ -27,8 +27,7 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   const start = () => call('/tests/generate', { token: school.pupil.token, body: { id: school.taskId } });
   await start();
 
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}`);
   await openFromMenu(teacher, 'Archivovať triedu');
   await expect(teacher.dialog().getByText('Rozpracované domáce úlohy žiakov sa zahodia: 1')).toBeVisible();
@@ -82,8 +81,7 @@ test('a teacher archives a class, restores it, and moves thirty pupils to the ne
   await expect(page.getByText('Čierna 10 Eva')).toBeVisible();
 
   // The pupil is in the new class, and reads the old one.
-  await pupil.page.goto('/login');
-  await pupil.signIn(school.pupil);
+  await pupil.resume(server.url, school.pupil);
   await pupil.page.goto('/app/classes');
   await expect(pupil.link('V. B').first()).toBeVisible();
   await pupil.press(pupil.button('Archív'));

@@ -29,8 +29,7 @@ test('a teacher invites a colleague, who works in the class, takes it over, and 
   await assign(school.teacher.token, school.groupId);
   const page = `/app/classes/${school.classId}`;
 
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(page);
   await openFromMenu(teacher, 'Učitelia triedy');
   const login = teacher.page.getByLabel('Prihlasovacie meno učiteľa');
@@ -43,8 +42,7 @@ test('a teacher invites a colleague, who works in the class, takes it over, and 
   await expect(teacher.dialog().getByText('pozvánka čaká na prijatie')).toBeVisible();
   await checkScreen(teacher.page, 'teachers of a class');
 
-  await colleague.page.goto('/login');
-  await colleague.signIn(COLLEAGUE);
+  await colleague.openHome(server.url, { token: colleagueToken });
   await colleague.press(colleague.link(/^Triedy.*čaká 1 ponuka$/));
   await expect(colleague.page.getByText(/^Máte pozvanie učiť túto triedu/)).toBeVisible();
   await checkScreen(colleague.page, 'an offered class');

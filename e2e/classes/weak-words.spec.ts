@@ -50,8 +50,7 @@ test('a teacher sees the weak words of a class, and sets them for the pupils who
   });
   await prepare(server.url, school);
   const { page } = teacher;
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=learning`);
   const map = page.getByRole('table', { name: 'Slabé slovíčka' });
   const weakest = map.getByRole('row').nth(1);
@@ -74,7 +73,6 @@ test('a teacher sees the weak words of a class, and sets them for the pupils who
   await teacher.press(page.getByRole('tab', { name: 'Domáce úlohy' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Na zopakovanie' })).toContainText('pre 1 žiaka');
 
-  await newcomer.page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await expect(newcomer.heading('Na zopakovanie')).toBeVisible();
 });

@@ -7,8 +7,7 @@ test('a pupil looks through what is finished, ten entries a page, and opens a re
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'activity', words: ANIMALS.slice(0, 4) });
   for (let n = 1; n <= 11; n++) await playRun(server.url, school.pupil.token, school.taskId, { wrong: n });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto('/app/activity');
 
   const entries = page.getByRole('main').getByRole('listitem');

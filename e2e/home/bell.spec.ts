@@ -1,6 +1,6 @@
 import { makeAdministrator } from '../testing/administrator.ts';
 import { ANIMALS } from '../testing/animals.ts';
-import { createSchool } from '../testing/school.ts';
+import { createSchool, sessionOf } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
@@ -16,8 +16,7 @@ test('what the administrator announced stays under the bell after its end, with 
 }) => {
   const school = await createSchool(server.url, { key: 'zvoncek', words: ANIMALS.slice(0, 4) });
   makeAdministrator(server, 'spravkyna-zvoncek');
-  await teacher.page.goto('/login');
-  await teacher.signIn({ login: 'spravkyna-zvoncek' });
+  await teacher.resume(server.url, await sessionOf(server.url, 'spravkyna-zvoncek'));
   await teacher.page.goto('/app/admin?tab=notices');
   await teacher.press(teacher.button('Nový oznam'));
   await teacher.dialog().getByLabel('Text po slovensky').fill(TEXT);
@@ -25,8 +24,7 @@ test('what the administrator announced stays under the bell after its end, with 
   await expect(teacher.dialog()).toHaveCount(0);
 
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await expect(page.getByRole('main').getByText(TEXT)).toBeVisible();
   await teacher.press(teacher.button(new RegExp(TEXT)));
   await teacher.press(teacher.page.getByRole('menuitem', { name: 'Ukončiť teraz' }));
@@ -49,8 +47,7 @@ test('what the administrator announced stays under the bell after its end, with 
 test('notices that cannot be loaded are told by their own text', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'bez-oznamov', words: ANIMALS.slice(0, 4) });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   await page.route('**/api/notifications', (route) =>
     route.fulfill({ status: 500, json: { status: 'failed', message: 'internal' } }),
   );

@@ -14,8 +14,7 @@ test('the home of a pupil: what waits first, then a week of practice and the new
   const { token } = school.teacher;
   const news = { title: 'V piatok píšeme', text: null };
   await call(`/usergroups/${school.classId}/news`, { token, body: news });
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const waiting = page.getByRole('list', { name: 'Čaká na Vás' });
   await expect(waiting.getByRole('heading', { name: HOMEWORK_NAME })).toBeVisible();
   await expect(page.getByText('Začnite dnes novú sériu dní')).toBeVisible();
@@ -38,10 +37,8 @@ test("the home of a teacher: first steps tick themselves, then the day's tasks l
 }) => {
   const { page } = teacher;
   const { call, enter } = httpCaller(server.url);
-  const login = 'ucitel-home-novy';
-  const token = await enter({ login, name: 'Ján', surname: 'Nový', isTeacher: true });
-  await page.goto('/login');
-  await teacher.signIn({ login });
+  const token = await enter({ login: 'ucitel-home-novy', name: 'Ján', surname: 'Nový', isTeacher: true });
+  await teacher.openHome(server.url, { token });
   const steps = page.getByRole('list', { name: 'Prvé kroky' });
   await expect(steps.getByRole('link')).toHaveCount(4);
   await expect(steps.getByText('(hotovo)')).toHaveCount(0);

@@ -12,15 +12,13 @@ for (const { key, type, name } of [
 ] as const) {
   test(`a pupil hears the words of homework: ${type}`, async ({ server, teacher, newcomer }) => {
     const school = await createSchool(server.url, { key: `heard-${key}`, words: WORDS });
-    await teacher.page.goto('/login');
-    await teacher.signIn(school.teacher);
+    await teacher.resume(server.url, school.teacher);
     await teacher.page.goto(`/app/classes/${school.classId}`);
     await teacher.setHomework({ group: GROUP_NAME, name, type, difficulty: 'Ľahká' });
 
     const { page } = newcomer;
     await page.addInitScript(notePlayedRates);
-    await page.goto('/login');
-    await newcomer.signIn(school.pupil);
+    await newcomer.openHome(server.url, school.pupil);
     const card = page.getByRole('listitem').filter({ has: newcomer.heading(name) });
     await newcomer.press(card.getByRole('link', { name: /^Spustiť/ }));
     const player = newcomer.player(WORDS);

@@ -11,8 +11,7 @@ test('a teacher lets mistakes return: a word is asked again four questions later
   newcomer,
 }) => {
   const school = await createSchool(server.url, { key: 'mistakes-return', words: WORDS });
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(`/app/classes/${school.classId}`);
   await teacher.setHomework({
     group: GROUP_NAME,
@@ -23,8 +22,7 @@ test('a teacher lets mistakes return: a word is asked again four questions later
   });
 
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const card = page.getByRole('listitem').filter({ has: newcomer.heading(NAME) });
   await newcomer.press(card.getByRole('link', { name: /^Spustiť/ }));
   await expect(

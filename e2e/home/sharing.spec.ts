@@ -14,8 +14,7 @@ test('a pupil shares a result and a place; strangers see them without an account
   const school = await createSchool(server.url, { key: 'zdielanie', words: ANIMALS.slice(0, 4) });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 4, slowly: true });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
 
   // The place, from the home page.
   await newcomer.press(newcomer.button('Zdieľať: Poradie vo svete'));

@@ -41,8 +41,7 @@ async function play(pupil: Pupil, start: () => Promise<void>) {
 test('a pupil warms up with the keyboard alone, and is done for the day', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await prepare(server.url, 'warm-up');
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const section = page.locator('section').filter({ has: newcomer.heading('Denná rozcvička') });
   await expect(section.getByText('5 nových slovíčok')).toBeVisible();
   await play(newcomer, async () => {
@@ -77,14 +76,12 @@ test('a class test that comes is told with what one knows of it, to the pupil an
     token: school.teacher.token,
     body: { wordgroup_id: school.groupId, valid_from: new Date(Date.now() - HOUR_MS).toISOString(), valid_until: null },
   });
-  await newcomer.page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const section = newcomer.page.locator('section').filter({ has: newcomer.heading('Denná rozcvička') });
   await expect(section.getByText('Čakajú 3 slovíčka')).toBeVisible();
   await expect(section.getByText(new RegExp(`^${HOMEWORK_NAME} \\(.*\\): viete 0 z 3 slovíčok\\.$`))).toBeVisible();
 
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(`/app/classes/${school.classId}/tests/${school.taskId}/detail`);
   await teacher.press(teacher.page.getByRole('tab', { name: 'Pripravenosť' }));
   const row = teacher.page.getByRole('table', { name: 'Pripravenosť' }).getByRole('row').nth(1);
@@ -102,8 +99,7 @@ test.describe('on a phone', () => {
 
   test('a pupil warms up by touch', async ({ server, newcomer }) => {
     const school = await prepare(server.url, 'warm-up-phone');
-    await newcomer.page.goto('/login');
-    await newcomer.signIn(school.pupil);
+    await newcomer.openHome(server.url, school.pupil);
     await play(newcomer, () => newcomer.press(newcomer.button('Začať rozcvičku')));
   });
 });

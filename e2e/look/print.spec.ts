@@ -58,8 +58,7 @@ test('lists, results and classes are documents on paper, without controls', asyn
   expect(results).toMatch(/Malá Zuzana.*\d+ %/);
   expect(results).not.toMatch(CONTROLS);
 
-  await newcomer.page.goto('/login');
-  await newcomer.signIn(pupil);
+  await newcomer.resume(server.url, pupil);
   await newcomer.page.goto(`/app/classes/${classId}/homeworks/${taskId}/result?result=${runId}`);
   await newcomer.button('Precvičiť chybné').waitFor();
   const result = (await printed(newcomer.page)).join(' ');
@@ -90,8 +89,7 @@ test('the map of weak words has every pupil of a class on its sheet', async ({ s
   });
   await playRun(server.url, school.pupil.token, school.taskId, { wrong: 2 });
   const { page } = teacher;
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/classes/${school.classId}?tab=learning`);
   await page.getByRole('table', { name: 'Slabé slovíčka' }).waitFor();
   // A text that is beside its sheet is not in the file.
@@ -104,8 +102,7 @@ test('a long list is a table on paper, with its headings on each sheet', async (
   const words = Array.from({ length: 70 }, (_, at) => [`word ${at + 1}`, `slovo ${at + 1}`] as const);
   const school = await createSchool(server.url, { key: 'long-print', words });
   const { page } = teacher;
-  await page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await page.goto(`/app/wordgroups/${school.groupId}`);
   await page.getByText('slovo 1', { exact: true }).waitFor();
   const sheets = await printed(page);

@@ -45,8 +45,7 @@ test('what a pupil took along is gone after the logout, and unsent answers are a
 }) => {
   const school = await createSchool(server.url, { key: 'taken', words: ANIMALS, type: 'select' });
   const { page } = newcomer;
-  await page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.resume(server.url, school.pupil);
   await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
   await newcomer.press(newcomer.button('Stiahnuť do mobilu'));
   await expect(page.getByText('Stiahnuté: dá sa robiť aj bez internetu')).toBeVisible();
@@ -82,8 +81,7 @@ test('what a pupil took along is gone after the logout, and unsent answers are a
 
 test('a sign-out in one window signs the other window out, too', async ({ server, newcomer }) => {
   const school = await createSchool(server.url, { key: 'two-windows', words: ANIMALS });
-  await newcomer.page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const other = await newcomer.inAnotherWindow();
   await other.page.goto('/app');
   await expect(other.heading(/^Dobrý deň/)).toBeVisible();
@@ -218,15 +216,13 @@ test('markup in words is shown as text on every screen', async ({ server, teache
     ['a b', 'c d'],
   ] as const;
   const school = await createSchool(server.url, { key: 'markup', words, type: 'select' });
-  await newcomer.page.goto('/login');
-  await newcomer.signIn(school.pupil);
+  await newcomer.openHome(server.url, school.pupil);
   const player = await newcomer.startHomework(HOMEWORK_NAME, words);
   for (let number = 1; number <= words.length; number += 1) await player.answer(await player.question());
   await newcomer.expectResult(['100 %']);
   await expect(newcomer.page.getByText(markup).first()).toBeVisible();
 
-  await teacher.page.goto('/login');
-  await teacher.signIn(school.teacher);
+  await teacher.resume(server.url, school.teacher);
   await teacher.page.goto(`/app/wordgroups/${school.groupId}`);
   await expect(teacher.page.getByText(markup).first()).toBeVisible();
   expect(dialogs).toEqual([]);

@@ -94,6 +94,13 @@ export class Person {
     await this.page.context().addCookies([{ ...session, url }]);
   }
 
+  /** Opens the home page as somebody who has signed in before. */
+  async openHome(url: string, session: { token: string }): Promise<void> {
+    await this.resume(url, session);
+    await this.page.goto('/app');
+    await expect(this.heading(this.said(`Dobrý deň, ${ANYTHING}!`))).toBeVisible();
+  }
+
   /** Skips the tutorial that a new person meets in a window that is wide enough for it. */
   async skipTutorial(): Promise<void> {
     const { width = 0 } = this.page.viewportSize() ?? {};

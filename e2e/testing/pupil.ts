@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Account, Person } from './person.ts';
 import { Player } from './player.ts';
-import { HOMEWORK_NAME, type School } from './school.ts';
+import type { School } from './school.ts';
 import type { Pair } from './teacher.ts';
 
 export class Pupil extends Person {
@@ -22,11 +22,12 @@ export class Pupil extends Person {
     return this.player(words);
   }
 
-  /** Signs in and starts the homework of the school. */
-  async enterHomework({ pupil }: School, words: readonly Pair[]): Promise<Player> {
-    await this.page.goto('/login');
-    await this.signIn(pupil);
-    return this.startHomework(HOMEWORK_NAME, words);
+  /** Starts the homework of the school as somebody who has signed in before. */
+  async enterHomework(url: string, { pupil, classId, taskId }: School, words: readonly Pair[]): Promise<Player> {
+    await this.resume(url, pupil);
+    await this.page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
+    await this.press(this.button(this.said('Spustiť domácu úlohu')));
+    return this.player(words);
   }
 
   player(words: readonly Pair[]): Player {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import type { Difficulty, TaskType } from '../../packages/domain/src/question-types/question-types.ts';
 import type { ClassTaskKind } from '../../packages/domain/src/tasks/tasks.ts';
@@ -82,36 +82,57 @@ export async function createSchool(url: string, { key, words, ...options }: Scho
   };
 }
 
-interface FoundedClass {
+/** By which somebody who has signed in is known. */
+export interface Session {
+  token: string;
+}
+
+/** Signs somebody in by the API. */
+export async function sessionOf(url: string, login: string): Promise<Session> {
+  const { access_token } = await httpCaller(url).call<{ access_token: string }>('/login', {
+    body: { username: login, password: PASSWORD },
+  });
+  return { token: access_token };
+}
+
+interface NewClass {
+  /** That of all stories by default. */
+  name?: string;
   teacher: { login: string; name?: string; surname?: string };
-  group: string;
-  words: readonly Pair[];
-  pupils: readonly { login: string; name?: string; surname?: string }[];
+  /** A group of words of the teacher; none by default. */
+  group?: string;
+  words?: readonly Pair[];
+  pupils?: readonly { login: string; name?: string; surname?: string }[];
   /** Of the interface for all of them; Slovak by default. */
   language?: string;
 }
 
-/** Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. Returns the code of the class. */
+/**
+ * Makes a class with its pupils, and a group of words of its teacher; nothing is set or assigned yet. Returns the class and everybody's
+ * session, the pupils' in their order.
+ */
 export async function foundClass(
   url: string,
-  { teacher, group, words, pupils, language = 'sk' }: FoundedClass,
-): Promise<{ accessCode: string }> {
+  { name = CLASS_NAME, teacher, group, words = [], pupils = [], language = 'sk' }: NewClass,
+): Promise<{ classId: number; accessCode: string; teacher: Session; pupils: Session[] }> {
   const { call, enter } = httpCaller(url);
   const token = await enter({ ...teacher, isTeacher: true, language });
-  const { data } = await call<{ data: { access_code: string } }>('/usergroups', {
+  const { data } = await call<{ data: { id: number; access_code: string } }>('/usergroups', {
     token,
-    body: { name: CLASS_NAME, comment: '' },
+    body: { name, comment: '' },
   });
-  await call('/wordgroups', {
-    token,
-    body: {
-      wordgroups: [{ wordgroup_id: null, name: group }],
-      language_ids: ENGLISH_SLOVAK,
-      words: words.map(([word_text, translation]) => ({ word_text, translation })),
-    },
-  });
-  for (const pupil of pupils) await enter({ ...pupil, code: data.access_code, language });
-  return { accessCode: data.access_code };
+  if (group !== undefined)
+    await call('/wordgroups', {
+      token,
+      body: {
+        wordgroups: [{ wordgroup_id: null, name: group }],
+        language_ids: ENGLISH_SLOVAK,
+        words: words.map(([word_text, translation]) => ({ word_text, translation })),
+      },
+    });
+  const joined: Session[] = [];
+  for (const pupil of pupils) joined.push({ token: await enter({ ...pupil, code: data.access_code, language }) });
+  return { classId: data.id, accessCode: data.access_code, teacher: { token }, pupils: joined };
 }
 
 interface AskedQuestion {

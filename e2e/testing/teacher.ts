@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ANYTHING } from './languages/said.ts';
 import { type Account, Person } from './person.ts';
+import { foundClass } from './school.ts';
 
 export type Pair = readonly [original: string, translation: string];
 
@@ -21,6 +22,13 @@ export class Teacher extends Person {
     await this.sendRegistration();
     await this.signIn(account);
     await this.skipTutorial();
+  }
+
+  /** Opens the page of a class without pupils, as somebody who made an account and the class before, and has no words yet. */
+  async openNewClass(url: string, { login, name }: { login: string; name: string }): Promise<void> {
+    const { classId, teacher } = await foundClass(url, { name, teacher: { login } });
+    await this.resume(url, teacher);
+    await this.page.goto(`/app/classes/${classId}`);
   }
 
   /** Creates a word group in the wizard, cell by cell. */
