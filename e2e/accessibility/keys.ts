@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { focusOf } from '../testing/person.ts';
 
 /** More stops than any page has between two things of a story. */
 const MOST_STOPS = 80;
@@ -21,9 +22,9 @@ export class Keys {
 
   /** Tabs on to the thing. */
   async reach(thing: Locator): Promise<void> {
-    await thing.waitFor({ state: 'attached' });
+    const hasFocus = await focusOf(thing);
     for (let stop = 0; stop <= MOST_STOPS; stop += 1) {
-      if (await thing.evaluate((element) => element === document.activeElement)) return;
+      if (await hasFocus()) return;
       await this.press('Tab');
       // A page that has just changed may still move.
       await expect.poll(() => faultOfFocus(this.#page), { timeout: 3_000 }).toBeNull();

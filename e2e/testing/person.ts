@@ -125,10 +125,25 @@ export class Person {
   async tabTo(thing: Locator): Promise<void> {
     await thing.waitFor();
     await this.takeKeyboard();
+    const hasFocus = await focusOf(thing);
     for (let presses = 0; presses < 60; presses += 1) {
-      if (await thing.evaluate((element) => element === document.activeElement)) return;
+      if (await hasFocus()) return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`The Tab key does not reach ${thing}.`);
   }
+}
+
+/**
+ * Returns a function that tells whether this thing has the focus. The thing is looked up once, and again when the page has replaced it: to
+ * find something by its role and name takes several times as long as the press of a key.
+ */
+export async function focusOf(thing: Locator): Promise<() => Promise<boolean>> {
+  let element = await thing.elementHandle();
+  return async () => {
+    const state = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : 'gone'));
+    if (typeof state === 'boolean') return state;
+    element = await thing.elementHandle();
+    return (await element?.evaluate((one) => one === document.activeElement)) === true;
+  };
 }
