@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { misplacedTexts } from '../testing/overflow.ts';
+import { showIn } from '../testing/screen.ts';
 import { violationsOn } from './axe.ts';
 
 /** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/every-page`. */
@@ -84,8 +85,7 @@ export async function faultsOf(page: Page, screen: string, appearances = APPEARA
 }
 
 export async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme, forcedColors: forcedColors ?? 'none', reducedMotion: 'reduce' });
+  await showIn(page, { width, height }, { colorScheme, forcedColors: forcedColors ?? 'none', reducedMotion: 'reduce' });
   await page.evaluate(async (isOn) => {
     if (isOn !== (document.getElementById('comfortable') !== null)) {
       // As another tab would.

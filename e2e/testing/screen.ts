@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { violationsOn } from '../accessibility/axe.ts';
 
 interface Look {
@@ -36,14 +36,22 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   for (const { width, height, colorScheme, checks } of LOOKS) {
     if (!PICTURES && !checks) continue;
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showIn(page, { width, height }, { colorScheme, reducedMotion: 'reduce' });
     const where = `${name}, ${width} px, ${colorScheme}`;
     expect.soft(await waitUntilDrawn(page), `moves although motion is reduced: ${where}`).toEqual([]);
     if (PICTURES) await page.screenshot({ path: join(PICTURES, `${width}-${colorScheme}`, `${name}.png`), fullPage });
     expect.soft(await widerThanWindow(page), `wider than the window: ${where}`).toEqual([]);
     if (checks === 'all') expect.soft(await violationsOn(page), `axe: ${where}`).toEqual([]);
   }
+}
+
+/** Gives the page another size and other colours at once, so that it is laid out and painted for both together. */
+export async function showIn(
+  page: Page,
+  size: ViewportSize,
+  media: Parameters<Page['emulateMedia']>[0],
+): Promise<void> {
+  await Promise.all([page.setViewportSize(size), page.emulateMedia(media)]);
 }
 
 /** How long Chromium may draw nothing, in ms; on the busiest machine it drew within 2 s. */
