@@ -149,11 +149,13 @@ interface Visitor {
 /** Opens an address and waits until what it loads is shown; notes the payloads that it shows as text. */
 async function look({ page, arrived, seen }: Visitor, address: string): Promise<void> {
   // A fragment alone loads nothing anew.
-  await page.goto('about:blank');
+  if (withoutFragment(page.url()) === withoutFragment(address)) await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await arrived();
   await note(page, seen);
 }
+
+const withoutFragment = (address: string) => address.replace(/#.*/s, '');
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
