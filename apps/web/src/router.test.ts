@@ -1,13 +1,15 @@
 import { classes } from '@slovickovo/contract/classes/classes';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './lib/api/api-error.ts';
 import { callApi } from './lib/api/call-api.ts';
 import { showRefusal } from './lib/api/refusals.ts';
 import { dismissAll, notices } from './lib/notices.ts';
+import { keptOpenRun, takeOpenRun } from './lib/open-run.ts';
 import { setCurrentUser } from './lib/session/session.ts';
 import { router } from './router.ts';
 import { fakeApi, foreignPage } from './testing/fake-api.ts';
 import { PUPIL } from './testing/people.ts';
+import { sampleRun } from './testing/sample-run.ts';
 
 it.each([
   { address: '/app/classes/9/homeworks/5', page: '/app/classes/$id/$homeworksOrTests/$testId/' },
@@ -47,5 +49,31 @@ describe('a refusal while the session is open', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(router.state.location.pathname).not.toBe('/login');
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('a class test that another window starts', () => {
+  const { test } = sampleRun();
+  const begun = { ...sampleRun(), user_id: PUPIL.id, test: { ...test, kind: 'test' as const, usergroup_id: 5 } };
+  const other = new BroadcastChannel('slovickovo.open-run');
+
+  beforeEach(() => {
+    setCurrentUser(PUPIL);
+    fakeApi({});
+    vi.spyOn(router, 'navigate').mockResolvedValue(undefined);
+    history.pushState(null, '', '/app/wordgroups/assigned/4');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    takeOpenRun(null);
+    history.pushState(null, '', '/');
+  });
+
+  it('takes this window from its words to the test; that of somebody else does not', async () => {
+    other.postMessage({ begun: { ...begun, id: 6, user_id: PUPIL.id + 1 } });
+    other.postMessage({ begun });
+    await vi.waitFor(() => expect(router.navigate).toHaveBeenCalledWith({ href: '/app/classes/5/tests/3' }));
+    expect(router.navigate).toHaveBeenCalledOnce();
+    expect(keptOpenRun()).toEqual(begun);
   });
 });

@@ -4,8 +4,9 @@ import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
 import type { ApiError } from './lib/api/api-error.ts';
 import { onRefusal } from './lib/api/refusals.ts';
+import { onRunElsewhere, type RunNews } from './lib/runs-elsewhere.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
-import { forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
+import { currentUser, forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const router = createRouter({
@@ -42,6 +43,19 @@ async function leadToTest(): Promise<void> {
 async function leadToConsent(): Promise<void> {
   const { mustAskConsent } = await import('./lib/session/enter-application.ts');
   if (await mustAskConsent(router.state.location.pathname)) await router.navigate({ to: '/consent' });
+}
+
+onRunElsewhere((news) => void followRun(news));
+
+/** The news has all that is needed, so that a bad network leaves no list of words on the screen during a class test. */
+async function followRun(news: RunNews): Promise<void> {
+  const { pathname } = location;
+  if (!pathname.startsWith('/app')) return;
+  const user = await currentUser().catch(() => null);
+  if ('begun' in news && news.begun.user_id !== user?.id) return;
+  const { takeRunNews } = await import('./lib/open-run.ts');
+  const href = takeRunNews(news, pathname);
+  if (href !== null) await router.navigate({ href });
 }
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));

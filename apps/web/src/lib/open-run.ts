@@ -2,6 +2,7 @@ import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { apiQuery } from './api/api-query.ts';
 import { queryClient } from './api/query-client.ts';
 import { CLASS_TASK_SEGMENTS } from './pages/class-task-pages.ts';
+import { announceRun, type RunNews } from './runs-elsewhere.ts';
 
 /**
  * The user's unfinished run: while there is one, every other page redirects to its page (product §4.13). Fetched once per
@@ -26,9 +27,36 @@ export function keptOpenRun(): Run | null {
   return queryClient.getQueryData(openRunQuery.queryKey) ?? null;
 }
 
-/** Takes a run that was started or resumed, or null after it was finished or quit. */
+/** Takes a run that was started or resumed, or null after it was finished or quit, and tells the other windows of this browser. */
 export function setOpenRun(run: Run | null): void {
+  const before = keptOpenRun();
+  takeOpenRun(run);
+  const now = keptOpenRun();
+  if (now && now.id !== before?.id) announceRun({ begun: now });
+  if (!now && before) announceRun({ ended: before.id });
+}
+
+/** Takes the unfinished run for this window alone. */
+export function takeOpenRun(run: Run | null): void {
   queryClient.setQueryData(openRunQuery.queryKey, run?.state === 'open' ? run : null);
+}
+
+/**
+ * Takes what another window of this browser did, in the page at `path`. Returns the page to go to at once: that of a class test, during
+ * which lists of words would be a help; otherwise null, and the next navigation leads to the run (product §4.13). The page of an
+ * unfinished run learns from the server what became of it.
+ */
+export function takeRunNews(news: RunNews, path: string): string | null {
+  const kept = keptOpenRun();
+  if ('ended' in news) {
+    if (kept?.id === news.ended && !isOpenRunPage(path)) takeOpenRun(null);
+    return null;
+  }
+  const { begun } = news;
+  const isTest = begun.test.kind === 'test';
+  if (!isTest && isOpenRunPage(path)) return null;
+  takeOpenRun(begun);
+  return isTest && !isOpenRunPage(path) ? runPage(begun) : null;
 }
 
 /** Takes what the server answered of the unfinished run. Returns false, and takes nothing, once the user has left it. */

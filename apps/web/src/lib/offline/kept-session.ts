@@ -1,6 +1,6 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { setOpenRun } from '../open-run.ts';
+import { takeOpenRun } from '../open-run.ts';
 import { restoreUser } from '../session/session.ts';
 import { readStored, STORED } from '../stored-choice.ts';
 import { readKept } from './device-store.ts';
@@ -17,6 +17,6 @@ export async function restoreKept(): Promise<User | null> {
   if (!user) return null;
   restoreUser(user);
   // That there is none is what only the server knows.
-  if (run?.user_id === user.id) setOpenRun(run);
+  if (run?.user_id === user.id) takeOpenRun(run);
   return user;
 }
