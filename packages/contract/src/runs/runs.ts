@@ -70,6 +70,8 @@ export const run = z.strictObject({
    * then null; `response` says that an answer is stored.
    */
   withheld: z.strictObject({ until: timestamp.nullable() }).nullable(),
+  /** Why the task is gone for the pupil: it was deleted, or the pupil is not in its class any more. Missing while it is there. */
+  gone: z.enum(['deleted', 'left_class']).optional(),
   /** The pupil's name when the teacher enters the run; otherwise null. */
   entered_for: z.string().nullable(),
   /** The fields of the task that the player shows. */

@@ -30,6 +30,7 @@ export function presentRun(row: RunRow, isWithheld: boolean): Run {
     date_started: row.date_started,
     ...presentClock(row),
     ...presentResult(row),
+    ...presentGone(row),
     withheld: isWithheld ? { until: row.valid_until } : null,
     entered_for: row.played_by === row.user_id ? null : row.student,
     result: { current: row.current, questions: presentQuestions(row, isWithheld) },
@@ -93,6 +94,8 @@ type ChangedRun = Pick<
   | 'mistakes_return'
   | ResultColumn
 > & {
+  /** Missing where the task is known to be there. */
+  gone?: RunRow['gone'];
   questions: readonly Question[];
   answers: readonly { n: number; response: string; valid: boolean }[];
   /** Absent while there are none, as in every open run. */
@@ -105,12 +108,16 @@ type ChangedRun = Pick<
  */
 export function presentChange(run: ChangedRun, known: number, isWithheld: boolean): RunChange {
   const questions = presentChangedQuestions(run, known, isWithheld);
-  return { ...presentClock(run), ...presentResult(run), current: run.current, questions };
+  return { ...presentClock(run), ...presentResult(run), ...presentGone(run), current: run.current, questions };
+}
+
+function presentGone({ gone }: Pick<ChangedRun, 'gone'>): Pick<Run, 'gone'> {
+  return gone ? { gone } : {};
 }
 
 /** The questions of `presentChange`. */
 export function presentChangedQuestions(
-  run: Omit<ChangedRun, ResultColumn | 'deadline' | 'server_now'>,
+  run: Omit<ChangedRun, ResultColumn | 'deadline' | 'server_now' | 'gone'>,
   known: number,
   isWithheld: boolean,
 ): RunChange['questions'] {

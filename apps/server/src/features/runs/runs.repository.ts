@@ -42,6 +42,11 @@ const IS_OF_FORMER_TEACHER = sql<boolean>`(
 /** Whether the task `t` of a run `r` is deleted, the pupil has left its class, or the teacher who enters the run has. */
 export const IS_WITHDRAWN = sql<boolean>`(not t.valid or ${IS_FORMER} or ${IS_OF_FORMER_TEACHER})`;
 
+/** Why the task `t` of a run `r` is gone for its pupil, or null. */
+const GONE = sql<
+  'deleted' | 'left_class' | null
+>`case when not t.valid then 'deleted' when ${IS_FORMER} then 'left_class' end`;
+
 /** The teachers for whom a run `r` is one of their class: homework of a pupil who left is nobody's but the pupil's (product §4.11). */
 const SUPERVISORS = sql<number[]>`case when ${IS_OF_CLASS} then ${teachersOf('t.class_id')} else '{}' end`;
 
@@ -95,6 +100,7 @@ const wholeRun = statement((db, { runId }: { runId: number }) =>
           and o.date_finished < r.date_finished)`.as('previous_best'),
       sql<string>`clock_timestamp()`.as('server_now'),
       IS_WITHDRAWN.as('withdrawn'),
+      GONE.as('gone'),
       IS_OVERDUE.as('overdue'),
     ])
     .select(({ selectFrom }) =>

@@ -1,7 +1,7 @@
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { pointsForAnswer } from '@slovickovo/domain/scoring/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answersOf, type Classroom, createClassroom, PAIRS } from '../../../testing/classroom.ts';
+import { answersOf, type Classroom, createClassroom, membersOf, PAIRS } from '../../../testing/classroom.ts';
 import type { Person, School } from '../../../testing/school.ts';
 import { removeDiscardedRuns } from '../settling.service.ts';
 
@@ -242,6 +242,28 @@ describe('POST /tests/results', () => {
     const stored = await school.db.selectFrom('answers').select('n').where('run_id', '=', run.id).execute();
     expect(stored).toEqual([]);
     expect((await room.save(pupil, { id: run.id, discard: true })).status).toBe(200);
+  });
+});
+
+describe('a class test whose task is gone in the middle of it', () => {
+  it.each([
+    { gone: 'deleted', act: (taskId: number) => school.as(teacher).delete(`/tests/${taskId}`) },
+    {
+      gone: 'left_class',
+      act: (_: number, { id }: Person) =>
+        school.as(teacher).post(`/usergroups/${classId}/students/delete`, { delete: true, students: [id] }),
+    },
+  ])('tells its pupil with the next answer, and with the result, that it is $gone', async ({ gone, act }) => {
+    const [writer] = await membersOf(room, 1);
+    const taskId = await room.test();
+    const run = await room.start(writer as Person, taskId);
+    const answer = (n: number) =>
+      room.save(writer as Person, { id: run.id, known: n, answers: [{ n, response: 'pes' }] });
+    expect((await answer(0)).body.change).not.toHaveProperty('gone');
+    expect((await act(taskId, writer as Person)).status).toBe(200);
+    expect((await answer(1)).body.change).toMatchObject({ state: 'finished', gone });
+    const whole = await room.save(writer as Person, { id: run.id, answers: [] });
+    expect(whole.testResult).toMatchObject({ state: 'finished', gone });
   });
 });
 

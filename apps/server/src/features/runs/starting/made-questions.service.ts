@@ -48,6 +48,7 @@ export const NEW_RUN = {
   suspicious: false,
   previous_best: null,
   withdrawn: false,
+  gone: null,
   overdue: false,
   answers: [],
   late_answers: [],

@@ -46,6 +46,15 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
+it.each([
+  { gone: 'deleted', says: 'Učiteľ túto písomku odstránil. Výsledok je z toho, čo ste dovtedy stihli.' },
+  { gone: 'left_class', says: 'V tejto triede už nie ste. Výsledok je z toho, čo ste dovtedy stihli.' },
+])('tells the pupil why a test ended: $gone', async ({ gone, says }) => {
+  const test = { ...sampleRun(QUESTIONS).test, kind: 'test', usergroup_id: 5 };
+  await show(['pes'], { test, gone }, { isOwn: true });
+  expect(screen.getByText(says)).toBeTruthy();
+});
+
 it('shows the success in percent and in words', async () => {
   await show(['pes'], { test_rate: 80 }, { isOwn: true });
   expect(screen.getByText('80 %')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { Run } from '@slovickovo/contract/runs/runs';
 import { IconCheck, IconClockX, IconCrown, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
+import { Callout } from '../../../components/feedback/callout.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { Page, Section } from '../../../components/page.tsx';
@@ -42,6 +43,7 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
       back={back}
       intro={!isOwn && run.entered_for !== null && t('resultFor', { name: run.entered_for })}
     >
+      {isOwn && <GoneNote run={run} />}
       <Card className={classes.summary}>
         {isOwn && (
           <div className={classes.reward}>
@@ -114,6 +116,13 @@ export function ResultView({ run, back, actions, problem, isFresh = false, isOwn
       )}
     </Page>
   );
+}
+
+/** Why the task of the class is gone, which may have ended the test in the midst of a question. */
+function GoneNote({ run: { gone, test } }: { run: Run }) {
+  const { t } = useTranslation('runs');
+  if (gone === undefined || test.kind === 'exercise') return null;
+  return <Callout type="info">{t(gone === 'deleted' ? `gone.deleted.${test.kind}` : 'gone.left_class')}</Callout>;
 }
 
 /** Whether the result is the best of its task. A practice of mistakes has other words each time, a class test is written once. */

@@ -65,7 +65,7 @@ async function show(responses: string[], changes: Partial<Run> = {}, waiting: Ta
       testId={3}
       resultId={7}
       back={<a href="/app/trainings">Cvičenia</a>}
-      detail={null}
+      detail={<a href="/app/detail">Detail</a>}
       onRepeated={vi.fn()}
     />
   );
@@ -125,6 +125,20 @@ it.each([
   await show(['pes', 'dom'], { previous_best });
   await screen.findByRole('heading', { name: 'Zvieratá' });
   expect(screen.queryByText('Nový najlepší výsledok!') !== null).toBe(isBest);
+});
+
+it.each([
+  { gone: undefined, user_id: PUPIL.id, offered: true },
+  { gone: 'deleted' as const, user_id: PUPIL.id, offered: false },
+  { gone: 'left_class' as const, user_id: PUPIL.id, offered: false },
+  // The class keeps the result, and its teacher the detail.
+  { gone: 'left_class' as const, user_id: PUPIL.id + 1, offered: true },
+])('offers the detail of a task that is gone ($gone) to $user_id: $offered', async ({ gone, user_id, offered }) => {
+  const test = { ...sampleRun().test, kind: 'homework' as const, usergroup_id: 5 };
+  await show(['pes', 'mačka', 'dom'], { user_id, test, ...(gone && { gone }) });
+  await screen.findByRole('heading', { name: 'Zvieratá' });
+  expect(screen.queryByRole('link', { name: 'Detail' }) !== null).toBe(offered);
+  expect(screen.queryByRole('button', { name: 'Zopakovať' }) !== null).toBe(offered && user_id === PUPIL.id);
 });
 
 it.each([

@@ -61,7 +61,9 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
   const practise = usePractise((started) => void navigate({ href: runPage(started) }));
   const warmUp = useStartWarmUp((started) => void navigate({ href: runPage(started) }));
   const isOwn = run.user_id === user.id;
-  const canRepeat = run.test.kind !== 'test' && isOwn;
+  // The class keeps the test of a pupil who left; whoever reads it there has its detail.
+  const isGone = run.gone === 'deleted' || (run.gone === 'left_class' && isOwn);
+  const canRepeat = run.test.kind !== 'test' && isOwn && !isGone;
   const canPractise = isOwn && !run.withheld && answeredWords(run).hasMistakes;
   const [isFresh] = useState(() => takeFreshResult(resultId));
   const isWarmUp = run.test.practice === 'warm_up';
@@ -100,7 +102,7 @@ export function ResultPage({ testId, resultId, back, detail, onRepeated }: Resul
             </Button>
           )}
           {isOwn && <ShareButton thing={{ result: resultId }} />}
-          {detail}
+          {!isGone && detail}
         </>
       }
     />
