@@ -1,6 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
-import { MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durations';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SECOND_MS } from '@slovickovo/domain/durations';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { dismissReports, showNotice } from '../../lib/notices.ts';
@@ -12,6 +12,7 @@ import type { RunBackend } from './run/backends/run-backend.ts';
 import { isPlaying } from './run/run-state.ts';
 import { useRun } from './run/use-run.ts';
 import { QuestionPage } from './screen/question-page.tsx';
+import { useMovedEnd } from './screen/use-moved-end.ts';
 
 const loadEnding = async () => ({ default: (await import('./screen/run-ending.tsx')).RunEnding });
 const RunEnding = lazy(loadEnding);
@@ -40,7 +41,7 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
   useBareLayout(true);
   const { t } = useTranslation('player');
   usePageTitle(run.test.name);
-  useGrantedNotice(state.granted_ms);
+  useMovedEnd(state.run);
 
   const reportEnd = useEffectEvent((phase: typeof state.phase) => {
     if (phase === 'finished') {
@@ -88,19 +89,8 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
 const CLOCKS_DIFFER_BY_MS = 2 * SECOND_MS;
 
 /** Whether the time was up before all was answered: without a word about it, the result would come in the midst of a question. */
-function isCutShort({ deadline, result }: Run): boolean {
+function isCutShort({ deadline, gone, result }: Run): boolean {
   const isOver = deadline !== null && Date.parse(deadline) <= serverNow() + CLOCKS_DIFFER_BY_MS;
-  return isOver && result.questions.some(({ response }) => response === null);
-}
-
-/** Shows a notice when the teacher gives more time. */
-function useGrantedNotice(granted_ms: number): void {
-  const { t } = useTranslation('player');
-  const announced = useRef(granted_ms);
-  useEffect(() => {
-    const added = granted_ms - announced.current;
-    announced.current = granted_ms;
-    const minutes = Math.round(added / MINUTE_MS);
-    if (minutes > 0) showNotice({ type: 'info', bell: true, text: t('moreTime', { count: minutes }) });
-  }, [granted_ms, t]);
+  // The result says so itself if the task is gone.
+  return isOver && gone === undefined && result.questions.some(({ response }) => response === null);
 }

@@ -39,8 +39,6 @@ export interface RunState {
   refusal: RunRefusal | null;
   /** Another window answered the question on the screen, so the player was moved to the next one. */
   overtaken: boolean;
-  /** The time that the teacher added since the run was opened here, in milliseconds. */
-  granted_ms: number;
 }
 
 /**
@@ -75,7 +73,6 @@ export function startRunState(run: Run, kept: ReadonlyMap<number, string>, at: n
     saving: 'calm',
     refusal: null,
     overtaken: false,
-    granted_ms: 0,
   });
 }
 
@@ -93,7 +90,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'replied':
       return replied(state, event.run, event.at);
     case 'clock':
-      return isPlaying(state) ? takeTime(state, { ...state.run, ...event.clock }, event.at) : state;
+      return isPlaying(state) ? { ...state, run: { ...state.run, ...event.clock }, received_at: event.at } : state;
     case 'failed':
       if (isOver(state)) return state;
       return { ...state, saving: event.because === 'signed-out' ? 'signed-out' : 'failing' };
@@ -204,7 +201,7 @@ function answered(state: RunState, response: string): RunState {
 
 function replied(before: RunState, run: Run, at: number): RunState {
   if (isOver(before)) return before;
-  const state = withoutMoved(before, takeTime(before, run, at));
+  const state = withoutMoved(before, { ...before, run, received_at: at });
   if (run.state === 'finished' || run.state === 'uncounted') return { ...state, phase: 'finished', saving: 'calm' };
   if (run.state !== 'open') {
     return before.phase === 'quitting'
@@ -231,13 +228,6 @@ function withoutMoved(before: RunState, state: RunState): RunState {
  */
 function isSameQuestion(one: RunQuestion | undefined, other: RunQuestion | undefined): boolean {
   return one !== undefined && other !== undefined && one.wType === other.wType && shownWord(one) === shownWord(other);
-}
-
-/** Takes over the run from a reply. A deadline that moved later means that the teacher added time. */
-function takeTime(state: RunState, run: Run, at: number): RunState {
-  const [before, after] = [state.run.deadline, run.deadline];
-  const moved = before === null || after === null ? 0 : Date.parse(after) - Date.parse(before);
-  return { ...state, run, received_at: at, granted_ms: state.granted_ms + Math.max(0, moved) };
 }
 
 function savingAfterReply(state: RunState): Saving {

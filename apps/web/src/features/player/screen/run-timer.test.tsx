@@ -70,6 +70,17 @@ it('is announced at 60, 30 and 10 seconds and not in between', () => {
   expect(announced()).toBe('Zostáva 10 sekúnd.');
 });
 
+it.each([{ before: 604_800_000 }, { before: 35_000 }, { before: null }])(
+  'announces the true rest when the teacher moves the end from $before milliseconds to 17 seconds',
+  ({ before }) => {
+    const { reply } = show(before, null);
+    act(() => reply(17_000));
+    expect(announced()).toBe('Zostáva 17 sekúnd.');
+    pass(7);
+    expect(announced()).toBe('Zostáva 10 sekúnd.');
+  },
+);
+
 it('is corrected by every reply', () => {
   const { reply } = show(60_000);
   pass(10);

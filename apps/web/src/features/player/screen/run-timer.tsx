@@ -20,11 +20,11 @@ export const RunTimer = memo(function RunTimer({ run, received_at, onOver }: Run
   const shown = useRef(seconds);
 
   useEffect(() => {
-    const before = shown.current;
+    const before = shown.current ?? Infinity;
     shown.current = seconds;
-    if (seconds === null || before === null) return;
-    const passed = TIMER_SECONDS.announced.filter((mark) => before > mark && seconds <= mark);
-    if (passed.length > 0) setAnnounced(Math.min(...passed));
+    if (seconds === null) return;
+    // A teacher who moves the end may make it jump over marks: the true rest is announced.
+    if (TIMER_SECONDS.announced.some((mark) => before > mark && seconds <= mark)) setAnnounced(seconds);
   }, [seconds]);
 
   if (seconds === null || (run.test.time === null && seconds > WINDOW_SHOWN_BELOW)) return null;
