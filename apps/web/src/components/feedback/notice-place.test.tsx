@@ -9,11 +9,13 @@ import { choosePlace, type NoticePlace, placeNotices } from './notice-place.ts';
 
 const PHONE = { width: 360, height: 640 };
 /** A notice of 64 px in each place of a phone. */
-const TOPS: Record<NoticePlace, number> = { bottom: 564, top: 12, 'below-header': 72 };
+const TOPS: Record<NoticePlace, number> = { bottom: 564, top: 12, 'below-head': 48, 'below-header': 72 };
 const boxAt = (place: NoticePlace) => ({ left: 12, right: 348, top: TOPS[place], bottom: TOPS[place] + 64 });
 
 /** "Pridať" in the header of the application. */
 const QUICK_ADD = { left: 250, right: 294, top: 10, bottom: 54 };
+/** The cross and the time of a run. */
+const RUN_HEAD = { left: 0, right: 360, top: 0, bottom: 48 };
 const FOOT = { left: 16, right: 344, top: 580, bottom: 630 };
 /** What closes a dialog that fills the window. */
 const CLOSE = { left: 300, right: 344, top: 8, bottom: 52 };
@@ -21,7 +23,8 @@ const HEADING_BUTTON = { left: 16, right: 200, top: 100, bottom: 144 };
 
 it.each([
   { page: 'a page of the application', obstacles: [QUICK_ADD, HEADING_BUTTON], place: 'bottom' },
-  { page: 'a run, whose answer button is at the bottom', obstacles: [FOOT], place: 'top' },
+  { page: 'a page whose answer button is at the bottom', obstacles: [FOOT], place: 'top' },
+  { page: 'a run with its cross and time', obstacles: [RUN_HEAD, FOOT], place: 'below-head' },
   { page: 'a page with a button at the bottom', obstacles: [QUICK_ADD, FOOT], place: 'below-header' },
   { page: 'a page full of buttons', obstacles: [QUICK_ADD, HEADING_BUTTON, FOOT], place: 'bottom' },
 ])('covers no main button of $page', ({ obstacles, place }) => {

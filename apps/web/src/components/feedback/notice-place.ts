@@ -1,11 +1,12 @@
-/** The places of the notices, the preferred one first. The header of the application leaves only room below it. */
-const PLACES = ['bottom', 'top', 'below-header'] as const;
+/** The places of the notices, the preferred one first. Below the head of a run, or the higher header of the application, is room. */
+const PLACES = ['bottom', 'top', 'below-head', 'below-header'] as const;
 export type NoticePlace = (typeof PLACES)[number];
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * Buttons that do what the page is for, the one that closes a dialog, the foot of a run with its verdict, and the field in use. A button
+ * Buttons that do what the page is for, the one that closes a dialog, the foot of a run with its verdict and its head
+ * with its cross and time, and the field in use. A button
  * without a variant is a filled one; Mantine marks only those that name theirs. What takes the focus by the program alone is no field: a
  * heading, `main`, or a dialog.
  */

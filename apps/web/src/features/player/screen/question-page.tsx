@@ -139,7 +139,7 @@ function PageHead({ state, store, isPreview, onSignIn, onQuit }: QuestionPagePro
   const role = roleOf();
   return (
     <>
-      <header className={classes.head}>
+      <header className={classes.head} data-keep-clear>
         <button
           type="button"
           className={classes.quit}
