@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isConnectionFailure, whenServerAnswers } from '../../lib/api/connection.ts';
 import { isCodeMissing, reloadOnce } from '../../lib/pages/missing-code.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -9,7 +9,7 @@ import { SignedOutHere } from '../feedback/signed-out-here.tsx';
 
 /**
  * Shown instead of a page that could not be fetched or rendered. What could not be fetched is fetched as soon as the server
- * answers (product §4.28).
+ * answers (product §4.28). During a class test it says that the test goes on and that no answer is lost.
  */
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation(['shell', 'components']);
@@ -23,13 +23,15 @@ export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => {
     if (isPassing) return whenServerAnswers(recover);
   }, [isPassing]);
+  const isDuringTest = useIsDuringTest(isPassing);
+  const cutOff = isDuringTest ? 'cutOffInTest' : 'cutOff';
   const tryAgain = () => (isCodeMissing(error) ? location.reload() : void router.invalidate());
   return (
     <>
       <SignedOutHere />
       <EmptyState
         title={t('crashTitle')}
-        text={t(isPassing ? 'cutOff' : 'crashText')}
+        text={t(isPassing ? cutOff : 'crashText')}
         action={
           <button type="button" className={buttonClasses.button} onClick={tryAgain}>
             {t('components:tryAgain')}
@@ -38,4 +40,17 @@ export function CrashPage({ error }: { error: unknown }) {
       />
     </>
   );
+}
+
+/** Whether a class test is being written, as far as this device knows. The code comes with what the device keeps. */
+function useIsDuringTest(asks: boolean): boolean {
+  const [isDuringTest, setDuringTest] = useState(false);
+  useEffect(() => {
+    if (!asks) return;
+    import('../../lib/offline/kept-test.ts')
+      .then((kept) => kept.isDuringTest())
+      .then(setDuringTest)
+      .catch(() => undefined);
+  }, [asks]);
+  return isDuringTest;
 }
