@@ -91,7 +91,7 @@ test('the home of a pupil without a class begins with how to join one', async ({
   await newcomer.signIn({ login });
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   await expect(first).toHaveText('Moje triedy');
-  await expect(page.getByRole('heading', { name: 'Moje triedy' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Moje triedy' })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('link', { name: 'Pridať sa do triedy' })).toBeVisible();
   await expect(page.getByText('Nič na Vás nečaká. Výborne!')).toHaveCount(0);
 });
