@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { httpCaller } from './testing/http-caller.ts';
 import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from './testing/server-process.ts';
 
 /** What clients may add to a stop. */
 const LONGEST_STOP_MS = 5_000;
 const DRAIN_SECONDS = 10;
+const SLOW_MS = 60_000;
 
 let server: ServerProcess;
 let teacher: string;
@@ -114,6 +115,23 @@ describe('SIGTERM', () => {
     const classes = await call<{ data: { name: string }[] }>('/usergroups/created', { token: teacher });
     expect(classes.data.map(({ name }) => name)).toContain('V. A');
   });
+});
+
+describe.skipIf(process.platform === 'win32')('a signal to a server that still starts', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends it, and the PostgreSQL that it has started for its new database',
+    async (signal) => {
+      const starting = await createServerProcess({ ...WITHOUT_PAGES, LOG_LEVEL: 'info' });
+      onTestFinished(() => starting.remove());
+      const started = starting.start().catch((error: Error) => error.message);
+      await expect.poll(() => starting.output(), { timeout: SLOW_MS, interval: 5 }).toContain(' applied.');
+      const { exitCode, leftBehind } = await starting.stop(signal);
+      expect({ exitCode, leftBehind }).toEqual({ exitCode: 0, leftBehind: [] });
+      expect(await started).toContain(`Stopping (${signal}).`);
+      expect(starting.output()).not.toContain('listens on');
+    },
+    SLOW_MS,
+  );
 });
 
 describe('SIGUSR2', () => {

@@ -167,3 +167,50 @@ describe('PROCESSES', () => {
     await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: SLOW_MS, interval: 50 });
   });
 });
+
+describe.skipIf(process.platform === 'win32')('processes that still start', () => {
+  let starting: ServerProcess;
+  beforeAll(async () => {
+    starting = await createServerProcess({ ...WITHOUT_PAGES, PROCESSES: String(COUNT), LOG_LEVEL: 'info' });
+  });
+  afterAll(() => starting?.remove());
+
+  it(
+    'stop at SIGTERM while the first makes the database, and none says that it listens',
+    async () => {
+      const started = starting.start().catch((error: Error) => error.message);
+      await expect.poll(() => starting.output(), { timeout: SLOW_MS, interval: 5 }).toContain(' applied.');
+      expect(await starting.stop()).toMatchObject({ exitCode: 0, leftBehind: [] });
+      expect(await started).toContain('Stopping all processes (SIGTERM).');
+      expect(starting.output()).not.toContain('listens on');
+    },
+    2 * SLOW_MS,
+  );
+
+  it(
+    'stop at SIGTERM while the first answers and the others start',
+    async () => {
+      await starting.start();
+      expect(starting.output()).not.toContain('processes listen');
+      expect(await starting.stop()).toMatchObject({ exitCode: 0, leftBehind: [] });
+      expect(starting.output()).not.toContain('listens on');
+    },
+    2 * SLOW_MS,
+  );
+
+  it(
+    'stop at SIGTERM while one that was killed starts again',
+    async () => {
+      await starting.start();
+      await expect.poll(() => starting.output(), { timeout: SLOW_MS }).toContain('processes listen');
+      const [first = 0, ...others] = childrenOf(starting.pid());
+      process.kill(first, 'SIGKILL');
+      // The first restart has no pause, and nothing is printed by a process that does not listen yet.
+      await expect
+        .poll(() => childrenOf(starting.pid()).filter((pid) => pid !== first && !others.includes(pid)), { interval: 5 })
+        .toHaveLength(1);
+      expect(await starting.stop()).toMatchObject({ exitCode: 0, leftBehind: [] });
+    },
+    2 * SLOW_MS,
+  );
+});

@@ -66,11 +66,15 @@ export function supervise(entry: string, config: Config): void {
   }
 
   async function startAll(): Promise<void> {
-    if (!(await isListening(start(0), port))) return;
+    // If it ends instead, so does this process.
+    await isListening(start(0), port);
+    if (isStopping) return;
     hasStarted = true;
     const others = Array.from({ length: count - 1 }, () => start(0));
-    await Promise.all(others.map((worker) => isListening(worker, port)));
-    say.info(`${count} processes listen.`);
+    const listen = await Promise.all(others.map((worker) => isListening(worker, port)));
+    if (isStopping) return;
+    // One that ended instead is started again, as the log says.
+    if (listen.every(Boolean)) say.info(`${count} processes listen.`);
     announceStart(config, say);
   }
 
@@ -86,6 +90,7 @@ export function supervise(entry: string, config: Config): void {
 
   async function replaceEach(): Promise<'done' | 'failed' | 'stopping'> {
     for (const old of [...places]) {
+      if (isStopping) return 'stopping';
       const next = cluster.fork();
       const listens = await isListening(next, port);
       if (isStopping) return 'stopping';
@@ -103,9 +108,9 @@ export function supervise(entry: string, config: Config): void {
     if (isStopping) return;
     isStopping = true;
     say.info(`Stopping all processes (${signal}).`);
-    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const codes = await Promise.all(running.map((worker) => stopped(worker, () => worker.process.kill('SIGTERM'))));
-    process.exit(codes.every((code) => code === 0) ? 0 : 1);
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isDead() === false) as Worker[];
+    const ends = await Promise.all(running.map((worker) => stopped(worker, () => worker.process.kill('SIGTERM'))));
+    process.exit(ends.every(Boolean) ? 0 : 1);
   }
 
   process.on('SIGTERM', () => void stop('SIGTERM'));
@@ -125,12 +130,13 @@ function isListening(worker: Worker, port: number): Promise<boolean> {
   });
 }
 
-/** Asks the process to stop and resolves to its exit code; kills one that does not. */
-async function stopped(worker: Worker, ask: () => unknown): Promise<number | null> {
+/** Asks the process to stop and resolves to whether it ended as it should; kills one that does not end. */
+async function stopped(worker: Worker, ask: () => unknown): Promise<boolean> {
   const ended = once(worker, 'exit');
   const patience = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_STOP_MS);
   ask();
-  const [code] = await ended;
+  const [code, signal] = await ended;
   clearTimeout(patience);
-  return code as number | null;
+  // A process that has just been forked does not listen to signals yet, and has nothing to end.
+  return code === 0 || signal === 'SIGTERM' || signal === 'SIGINT';
 }

@@ -28,8 +28,8 @@ export interface ServerProcess {
   output(): string;
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
-  /** Stops the application by SIGTERM; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
-  stop(): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
+  /** Stops the application, by SIGTERM by default; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function createServerProcess(environment: Record<string, string> = 
   let application: ChildProcess | undefined;
   let output = '';
 
-  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async function stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void> {
     const leaving = application;
     application = undefined;
     if (leaving === undefined || leaving.exitCode !== null || leaving.signalCode !== null) return;
@@ -98,11 +98,11 @@ export async function createServerProcess(environment: Record<string, string> = 
       signalAll(database, 'SIGKILL');
       await stopped;
     },
-    stop: async () => {
+    stop: async (signal = 'SIGTERM') => {
       const database = postgresProcesses(dataDir);
       const startedAt = performance.now();
       const leaving = application;
-      await stop('SIGTERM');
+      await stop(signal);
       const milliseconds = performance.now() - startedAt;
       return { exitCode: leaving?.exitCode ?? null, milliseconds, leftBehind: database.filter(isAlive) };
     },
