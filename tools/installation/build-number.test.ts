@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildNumber } from './build-number.mjs';
+import { ROOT } from './installation.mjs';
 
 let root: string;
 
@@ -20,11 +21,19 @@ function commit(path: string): void {
   git('add', '.');
   git('commit', '-q', '-m', path);
 }
-const number = (environment: NodeJS.ProcessEnv = {}) => buildNumber(root, environment);
+/** The number, which the script for machines without Node must print, too. */
+function number(environment: NodeJS.ProcessEnv = {}): number {
+  const counted = buildNumber(root, environment);
+  if (process.platform === 'win32' || environment.BUILD_NUMBER !== undefined) return counted;
+  expect(Number(execFileSync(join(root, 'deploy/build-number'), { encoding: 'utf8', stdio: 'pipe' }))).toBe(counted);
+  return counted;
+}
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-number-'));
   writeManifest('0.3.1', 166);
+  mkdirSync(join(root, 'deploy'));
+  copyFileSync(join(ROOT, 'deploy/build-number'), join(root, 'deploy/build-number'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
