@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMAT, type Header } from '../db/backup/manifest.ts';
+import { PARTIAL_ENDING } from '../db/backup/new-file.ts';
 import { startCommand, urlOf } from '../testing/commands/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/database.ts';
 import { startSweeper } from '../testing/databases/start-sweeper.ts';
 import { countWaiting } from '../testing/databases/waiting-statements.ts';
+import { megabytes } from './progress.ts';
 
 /** One that no program has. */
 const NEWER_MIGRATION = { name: '99990101000000_words__add_all.sql', sha256: '0'.repeat(64) };
@@ -41,6 +43,12 @@ const slovickovo = (parameters: string[], database: TestDatabase | string) =>
     parameters,
     typeof database === 'string' ? { DATA_DIR: database, DATABASE_URL: undefined } : { DATABASE_URL: urlOf(database) },
   );
+
+/** The files of one that is being written, or whose writer was killed. */
+const partialsOf = async (path: string) =>
+  (await readdir(folder))
+    .map((name) => join(folder, name))
+    .filter((one) => one.startsWith(path) && one.endsWith(PARTIAL_ENDING));
 
 const countWords = async (database: TestDatabase) =>
   (await database.pool.query('select count(*)::int as count from words')).rows[0].count;
@@ -77,19 +85,46 @@ describe('backup and restore', () => {
     const lock = await source.openSession();
     await lock.query('begin; lock table words');
     const backup = slovickovo(['backup', '--output', path], source);
-    await expect.poll(() => existsSync(`${path}.partial`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => partialsOf(path), { timeout: 30_000 }).toHaveLength(1);
+    const [partial = ''] = await partialsOf(path);
     await expect.poll(() => countWaiting(source.db), { timeout: 30_000 }).toBeGreaterThan(0);
     backup.child.kill('SIGKILL');
     await backup.ended;
     await lock.end();
     expect(existsSync(path)).toBe(false);
-    const checked = await slovickovo(['restore', `${path}.partial`, '--check'], '/nowhere').ended;
+    const checked = await slovickovo(['restore', partial, '--check'], '/nowhere').ended;
     expect(checked.code).toBe(1);
     expect(checked.errors).toContain('not complete');
     // The remains are in nobody's way.
     expect((await slovickovo(['backup', '--output', path], source).ended).code).toBe(0);
-    expect(existsSync(`${path}.partial`)).toBe(false);
+    expect(await partialsOf(path)).toEqual([partial]);
   }, 60_000);
+
+  it.each([
+    ['ends by itself', undefined],
+    ['is killed', 'SIGKILL' as const],
+  ])(
+    'two backups to one file: one says that it is done, and its file is whole; the other %s',
+    async (how, signal) => {
+      const path = join(folder, `both-${how}.sql.zst`);
+      const lock = await source.openSession();
+      await lock.query('begin; lock table words');
+      const [first, second] = [1, 2].map(() => slovickovo(['backup', '--output', path], source));
+      await expect.poll(() => countWaiting(source.db), { timeout: 30_000 }).toBe(2);
+      if (signal) second?.child.kill(signal);
+      await lock.end();
+      const ended = await Promise.all([first?.ended, second?.ended]);
+      const done = ended.filter((one) => one?.code === 0);
+      const failed = ended.filter((one) => one?.code !== 0);
+      expect([done.length, failed.length]).toEqual([1, 1]);
+      if (!signal) expect(failed[0]?.errors).toMatch(new RegExp(`^${path} exists already\\.$`, 'm'));
+      const { size } = await stat(path);
+      expect(done[0]?.output).toContain(`The backup is in ${path} (${megabytes(size)}).`);
+      expect((await slovickovo(['restore', path, '--check'], '/nowhere').ended).code).toBe(0);
+      expect(await partialsOf(path)).toHaveLength(signal ? 1 : 0);
+    },
+    60_000,
+  );
 });
 
 describe('a file', () => {

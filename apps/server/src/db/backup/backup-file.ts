@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress, type ZstdDecompress } from 'node:zlib';
 import { explainFileError } from './file-error.ts';
 import { BackupError } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
@@ -21,8 +21,8 @@ export async function writeBackupFile(path: string, dump: AsyncIterable<Buffer>)
 }
 
 /**
- * Reads the text of a backup. Throws a `BackupError` at a place that cannot be decompressed; errors of the file system are explained.
- * Ends with an error when `stopping` is aborted.
+ * Reads the text of a backup. Throws a `BackupError` at a place that cannot be decompressed, and for bytes behind the end of the
+ * compressed text; errors of the file system are explained. Ends with an error when `stopping` is aborted.
  */
 export async function* readBackupFile(path: string, stopping?: AbortSignal): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 1 << 20, ...(stopping && { signal: stopping }) });
@@ -31,6 +31,7 @@ export async function* readBackupFile(path: string, stopping?: AbortSignal): Asy
   file.on('error', (error) => text.destroy(error)).pipe(text);
   try {
     yield* text as AsyncIterable<Buffer>;
+    if (await hasMore(file, text)) throw new BackupError(`${path} is damaged: it goes on behind its end.`);
   } catch (error) {
     // The codes of zlib: the end is missing, or what is there cannot be decompressed.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z')) {
@@ -41,4 +42,12 @@ export async function* readBackupFile(path: string, stopping?: AbortSignal): Asy
     file.destroy();
     text.destroy();
   }
+}
+
+/** Whether a file has bytes behind the compressed text: decompressing stops at the end of the text, and says nothing of them. */
+async function hasMore(file: ReadStream, text: ZstdDecompress): Promise<boolean> {
+  file.unpipe(text);
+  if (text.bytesWritten < file.bytesRead) return true;
+  for await (const chunk of file) if (chunk.length > 0) return true;
+  return false;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,21 +8,32 @@ import { explainFileError } from './file-error.ts';
 export const PARTIAL_ENDING = '.partial';
 
 /**
- * Writes a file that only its owner can read. It gets its name when all of it is on the disk; an existing file is never replaced.
- * `write` ends the stream. Errors of the file system are explained.
+ * Writes a file that only its owner can read. It gets its name when all of it is on the disk; an existing file is never replaced, also
+ * one that another process makes meanwhile under the same name. `write` ends the stream. Errors of the file system are explained.
  */
 export async function writeNewFile(path: string, write: (file: WriteStream) => Promise<void>): Promise<void> {
-  const partial = `${path}${PARTIAL_ENDING}`;
   if (await exists(path)) throw explainFileError({ code: 'EEXIST' }, path);
+  // Of this call alone: another process that writes the same file neither removes nor names it.
+  const partial = `${path}.${randomUUID().slice(0, 8)}${PARTIAL_ENDING}`;
   try {
-    await rm(partial, { force: true });
     await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
-    await rename(partial, path);
+    await claim(path);
+    await rename(partial, path).catch((error: unknown) => rm(path, { force: true }).then(() => Promise.reject(error)));
     await flushFolder(dirname(path));
   } catch (error) {
-    await rm(partial, { force: true });
+    // Where nothing may be written there is nothing to remove either; the first error says why.
+    await rm(partial, { force: true }).catch(() => undefined);
     throw explainFileError(error, path);
   }
+}
+
+/**
+ * Makes an empty file, which the whole one then replaces; throws if there is one. Of several processes one succeeds. A hard link would do
+ * both at once, but disks that are carried about (FAT) know none.
+ */
+async function claim(path: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  await handle.close();
 }
 
 async function exists(path: string): Promise<boolean> {
