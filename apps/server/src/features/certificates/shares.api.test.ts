@@ -134,6 +134,20 @@ describe('a forged link', () => {
   });
 });
 
+describe('the key of links', () => {
+  it('is that of the database at each moment, because a restore under a running server replaces it', async () => {
+    const path = '/shares/points/total';
+    const { code: before } = await linkOf(winner, path);
+    const key = Buffer.alloc(32, 7);
+    await school.db.updateTable('certificate_keys').set({ key }).execute();
+    expect((await opened(before)).statusCode).toBe(404);
+    const { code } = await linkOf(winner, path);
+    const signature = createHmac('sha256', key).update(code.slice(0, -22)).digest().subarray(0, 16);
+    expect(code.slice(-22)).toBe(signature.toString('base64url'));
+    expect((await opened(code)).statusCode).toBe(200);
+  });
+});
+
 describe('the picture of a certificate', () => {
   it('is a PNG of the size that previews show, the same for everybody who asks at once', async () => {
     const { code } = await linkOf(winner, '/shares/points/country');

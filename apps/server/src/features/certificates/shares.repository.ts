@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The key of this installation with which codes are signed; 32 bytes. */
+/** The key of this installation with which codes are signed; 32 bytes. A restore under a running server replaces it, so nobody keeps it. */
 export async function findCertificateKey(db: Db): Promise<Uint8Array> {
   const { key } = await db.selectFrom('certificate_keys').select('key').executeTakeFirstOrThrow();
   return key;

@@ -27,7 +27,6 @@ export class Shares {
   readonly #context: Context;
   readonly #drawing: DrawingProcesses;
   readonly #pictures = new LRUCache<string, Promise<Uint8Array>>({ max: KEPT_PICTURES });
-  #key: Promise<Uint8Array> | undefined;
 
   constructor(context: Context, drawing: DrawingProcesses) {
     this.#context = context;
@@ -66,7 +65,7 @@ export class Shares {
     code: string,
     language?: InterfaceLanguage,
   ): Promise<{ certificate: Certificate; language: InterfaceLanguage; owner: number }> {
-    const shared = readCode(await this.#getKey(), code);
+    const shared = readCode(await findCertificateKey(this.#context.db), code);
     if (!shared) throw new AppError('not_found');
     const written = drawnLanguage(language ?? shared.language);
     const found = await this.#present(shared, written);
@@ -113,15 +112,7 @@ export class Shares {
   }
 
   async #write(shared: Shared): Promise<string> {
-    return writeCode(await this.#getKey(), shared);
-  }
-
-  #getKey(): Promise<Uint8Array> {
-    this.#key ??= findCertificateKey(this.#context.db).catch((error: unknown) => {
-      this.#key = undefined;
-      throw error;
-    });
-    return this.#key;
+    return writeCode(await findCertificateKey(this.#context.db), shared);
   }
 }
 
