@@ -63,14 +63,16 @@ async function copyDatabase(from: Config, to: Config, stopping: AbortSignal): Pr
 async function copyRows(source: DatabaseHandle, target: DatabaseHandle): Promise<void> {
   const [reading, writing] = await Promise.all([source.openSession(), target.openSession()]);
   try {
-    const manifest = await fill(writing, reported(dumpDatabase(reading, printProgress), printProgress), true);
+    const rows = reported(dumpDatabase(reading, printProgress), printProgress);
+    // Also a server that was started meanwhile writes to the source alone.
+    const manifest = await fill(writing, rows, { verify: true, beforeKept: () => refuseRunningServer(source) });
     console.log(`Copied and compared. ${told(manifest)}`);
   } finally {
     await Promise.all([reading.end(), writing.end()]);
   }
 }
 
-/** What a server writes after the copy has begun would be missing in the new database. */
+/** Throws if a server is there: what it writes after the copy has begun would be missing in the new database. */
 async function refuseRunningServer({ pool }: DatabaseHandle): Promise<void> {
   const { rows } = await pool.query(
     `select count(*)::int as count from pg_stat_activity
@@ -78,5 +80,7 @@ async function refuseRunningServer({ pool }: DatabaseHandle): Promise<void> {
        and pid <> pg_backend_pid()`,
   );
   if (rows[0].count === 0) return;
-  throw new Error('A server is using the database. Stop it first: what it writes from now on would be lost.');
+  throw new Error(
+    'A server, or another command, is using the database. Stop it first: what it writes would not be in the copy. Nothing was copied.',
+  );
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { readBackupFile } from '../db/backup/backup-file.ts';
-import { loadBackup, refuseForeignBackup } from '../db/backup/load.ts';
+import { type LoadSettings, loadBackup, refuseForeignBackup } from '../db/backup/load.ts';
 import type { Manifest } from '../db/backup/manifest.ts';
 import { checkBackup, readHeader } from '../db/backup/read-backup.ts';
 import { readMigrations } from '../db/migrate.ts';
@@ -59,7 +59,7 @@ async function restoreFile(
   const database = await connectDatabase(config, PRINTED, { ifMissing: 'create', stopping });
   try {
     const session = await database.openSession();
-    const manifest = await fill(session, reported(readBackupFile(path, stopping), printProgress), verify);
+    const manifest = await fill(session, reported(readBackupFile(path, stopping), printProgress), { verify });
     await session.end();
     console.log(`Restored${verify ? ' and compared' : ''}. ${told(manifest)}`);
     await migrateDatabase(database, config, PRINTED);
@@ -70,12 +70,16 @@ async function restoreFile(
   return EXIT.done;
 }
 
-/** Loads a backup into the database of the session, and lets PostgreSQL learn what is in the tables. */
-export async function fill(session: pg.Client, chunks: AsyncIterable<Buffer>, verify: boolean): Promise<Manifest> {
+/** Loads a backup into the database of the session, as `loadBackup` does, and lets PostgreSQL learn what is in the tables. */
+export async function fill(
+  session: pg.Client,
+  chunks: AsyncIterable<Buffer>,
+  settings: Pick<LoadSettings, 'verify' | 'beforeKept'>,
+): Promise<Manifest> {
   const manifest = await loadBackup(session, chunks, {
     migrations: await readMigrations(MIGRATIONS),
-    verify,
     progress: printProgress,
+    ...settings,
   });
   await session.query('analyze');
   return manifest;

@@ -51,6 +51,20 @@ describe('migrate', () => {
     expect(applied.flat().sort()).toEqual([CREATE, ADD_NAME]);
   });
 
+  it('says what to do if the role may make no tables, unless the database is that of a newer program', async () => {
+    await pool.query('revoke create on schema public from pg_database_owner');
+    const owned = `alter database "${name}" owner to "${server.owner.user}"`;
+    await expect(migrate(pool, { directory })).rejects.toThrow(
+      `The role ${server.owner.user} may not make tables in the schema public: make it the owner of the database, by \`${owned}\``,
+    );
+    await pool.query('grant create on schema public to pg_database_owner');
+    await migrate(pool, { directory });
+    await pool.query(
+      `revoke create on schema public from pg_database_owner; insert into schema_migrations values ('9', '9')`,
+    );
+    await expect(migrate(pool, { directory })).rejects.toThrow('The database is newer');
+  });
+
   it('lets a migration run longer than the time limit of requests', async () => {
     await write('20260103080000_pets__slowly.sql', 'select pg_sleep(0.3);');
     const limited = createDatabase(connection, { max: 1 });

@@ -34,12 +34,15 @@ const MIGRATION_LOCK = 7_203_114_001;
  * the names, in one transaction with the insert of its row there. Each file runs once, however many processes start. Returns the names
  * of the migrations that this call applied.
  *
- * Throws a `MigrationError` and changes nothing if the database cannot hold the schema, if it has migrations that this code does not
- * know (it belongs to a newer version), or if the text of an applied migration has changed.
+ * Throws a `MigrationError` and changes nothing if the database cannot hold the schema, if the role may make no tables, if the database
+ * has migrations that this code does not know (it belongs to a newer version), or if the text of an applied migration has changed.
  */
 export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettings): Promise<string[]> {
   const migrations = await readMigrations(directory);
   await refuseUnfitDatabase(pool);
+  // Before the right to make tables is asked for: nobody should give it to an old program.
+  if (await hasSchema(pool)) refuseForeignSchema(await listApplied(pool), migrations);
+  await refuseWithoutRights(pool);
   const applied: string[] = [];
   for (;;) {
     const name = await inTransaction(pool, (client) => applyNext(client, migrations));
@@ -120,6 +123,24 @@ export async function refuseUnfitDatabase(client: pg.Pool | pg.ClientBase): Prom
         '`createdb --template=template0 --encoding=UTF8`.',
     );
   }
+}
+
+/** Throws a `MigrationError` if the role may make no tables, as in a database of PostgreSQL 15 or newer that another role owns. */
+export async function refuseWithoutRights(client: pg.Pool | pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string; may_create: boolean }>(
+    `select current_user as role, current_database() as database,
+       coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as may_create`,
+  );
+  const [{ role, database, may_create } = { role: '', database: '', may_create: false }] = rows;
+  if (may_create) return;
+  throw new MigrationError(
+    `The role ${role} may not make tables in the schema public: make it the owner of the database, by ` +
+      `\`${ownerStatement(database, role)}\`. Nothing was changed.`,
+  );
+}
+
+function ownerStatement(database: string, role: string): string {
+  return `alter database ${pg.escapeIdentifier(database)} owner to ${pg.escapeIdentifier(role)}`;
 }
 
 /** Keeps other processes from migrating until the end of the transaction, so a killed process releases it. */

@@ -1,19 +1,29 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyNext, foreignMigrations, lockMigrations, type Migration, refuseUnfitDatabase } from '../migrate.ts';
+import {
+  applyNext,
+  foreignMigrations,
+  lockMigrations,
+  type Migration,
+  refuseUnfitDatabase,
+  refuseWithoutRights,
+} from '../migrate.ts';
 import { countRows, type Progress, prepareCopying } from './dump.ts';
 import { BackupError, type Header, type Manifest, newerBackup } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { dropSchema, makeWay } from './schema-changes.ts';
 import { copied, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
-interface LoadSettings {
+/** What a backup is loaded for. */
+export interface LoadSettings {
   /** The migrations of this program. */
   migrations: Migration[];
   /** Whether every row is read back and compared with the backup before the transaction ends. */
   verify: boolean;
   progress?: Progress;
+  /** Runs when everything is loaded; the restore ends with its error, and nothing is kept. */
+  beforeKept?: () => Promise<void>;
 }
 
 /** The target has data, or is not ours; nothing was changed. */
@@ -31,7 +41,7 @@ const OF_PROGRAM = ['languages', 'attempts', 'certificate_keys', 'retention_days
 export async function loadBackup(
   client: pg.ClientBase,
   chunks: AsyncIterable<Buffer>,
-  { migrations, verify, progress = () => {} }: LoadSettings,
+  { migrations, verify, progress = () => {}, beforeKept = async () => {} }: LoadSettings,
 ): Promise<Manifest> {
   let putBack = async (): Promise<void> => {};
   await client.query('begin');
@@ -59,6 +69,7 @@ export async function loadBackup(
     }
     await putBack();
     if (verify) await compare(client, manifest, progress);
+    await beforeKept();
     await client.query('commit');
     return manifest;
   } catch (error) {
@@ -84,14 +95,7 @@ export function refuseForeignBackup({ version, migrations: applied }: Header, mi
  */
 async function refuseTarget(client: pg.ClientBase): Promise<void> {
   await refuseUnfitDatabase(client);
-  const { rows: rights } = await client.query(
-    "select current_user as role, coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), false) as may_create",
-  );
-  if (!rights[0].may_create) {
-    throw new TargetError(
-      `The role ${rights[0].role} may not make tables in the schema public: make it the owner of the database. Nothing was changed.`,
-    );
-  }
+  await refuseWithoutRights(client);
   const tables = await listTables(client);
   if (tables.length > 0 && !tables.some(({ name }) => name === MIGRATIONS_TABLE)) {
     throw new TargetError('The database has tables of something else. Nothing was changed.');
