@@ -81,8 +81,18 @@ const CHANGES: [change: string, violated: string[]][] = [
     'delete from answers where run_id = 1 and n = 0',
     ['without a gap', 'as many right answers', 'statistics', 'memory'],
   ],
-  ['update runs set question_count = question_count + 1', ['A run has as many questions']],
+  ['update runs set question_count = question_count + 1', ['A run has as many questions', 'The points of a result']],
   ['update answers set valid = not valid where run_id = 1 and n = 2', ['as many right answers', 'statistics']],
+  ['update runs set test_rate = 100 - test_rate where id = 1', ['The success of a result']],
+  [
+    `update runs set max_points = max_points + 7, test_rate = floor(points * 100.0 / (max_points + 7) + 0.5) where kind = 'test'`,
+    ['The points of a result'],
+  ],
+  [
+    `update runs set points = max_points, test_rate = 100 where id = 1;
+     update points_ledger set points = (select points from runs where id = 1) where run_id = 1`,
+    ['The points of a result', 'The total points', 'of a month'],
+  ],
   [
     "update runs set date_finished = date_started - interval '1 day' where id = 1",
     ['A result is not older', 'The memory'],

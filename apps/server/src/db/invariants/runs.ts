@@ -32,6 +32,27 @@ export const INVARIANTS_OF_RUNS: Invariant[] = [
       group by r.id having r.correct <> count(a.n)`,
   },
   {
+    // In the numbers of the program, which round as JavaScript does.
+    claim: 'The success of a result is the share of its points',
+    violations: `
+      select id::text as key from runs
+      where state = 'finished'
+        and test_rate <> case when max_points > 0 then floor(points::float8 / max_points * 100 + 0.5) else 0 end`,
+  },
+  {
+    // A right answer earns a point at least, in a test at most those of the difficulty; the others are missing from the maximum.
+    claim: 'The points of a result are those of its right answers, and its maximum those of all its questions',
+    violations: `
+      select id::text as key
+      from (
+        select id, kind, points, correct, max_points - points as missing, question_count - asked_again - correct as wrong,
+          case difficulty when 'easy' then 1 when 'medium' then 2 else 3 end as most
+        from runs where state = 'finished'
+      ) r
+      where points < correct or missing < wrong or kind = 'test' and (points > correct * most or missing > wrong * most)
+        or (correct = 0) <> (points = 0) or (wrong = 0) <> (missing = 0)`,
+  },
+  {
     claim: 'A result is not older than its run',
     violations: `select id::text as key from runs where date_finished < date_started`,
   },
