@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { examine, type Finding } from '../db/invariants/invariants.ts';
+import { examine, type Finding, isUnreadable, unreadable } from '../db/invariants/invariants.ts';
 import { schemaState } from '../db/migrate.ts';
 import { findWrongMemories } from '../features/runs/word-counts/word-counts.service.ts';
 import { MIGRATIONS } from '../open-database.ts';
@@ -25,17 +25,39 @@ async function report(database: DatabaseHandle, config: Config, all: boolean): P
     console.error('The database does not have the schema of this version. Run migrate first.');
     return EXIT.refused;
   }
-  let examined = 0;
-  let broken = 0;
-  for await (const { claim, violations, keys, remedy } of findings(database, config)) {
-    examined += 1;
-    if (violations > 0) broken += 1;
-    if (violations > 0) console.log(`✗ ${claim}: ${violations}, for example ${keys.join('; ')}`);
-    else if (all) console.log(`✓ ${claim}`);
-    if (violations > 0 && remedy !== undefined) console.log(`  ${remedy}`);
+  const counts = { examined: 0, violated: 0, unreadable: 0 };
+  try {
+    for await (const finding of findings(database, config)) {
+      counts.examined += 1;
+      if (finding.violations > 0) counts.violated += 1;
+      if (finding.unreadable !== undefined) counts.unreadable += 1;
+      if (finding.violations > 0 || all) tell(finding);
+    }
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The rest was not examined, because the database was lost: ${message}. ${told(counts)}`, {
+      cause: error,
+    });
   }
-  console.log(`${examined} invariants examined, ${broken} violated. Nothing was changed.`);
-  return broken === 0 ? EXIT.done : EXIT.refused;
+  if (counts.unreadable > 0) console.log(DAMAGED);
+  console.log(told(counts));
+  return counts.violated === 0 ? EXIT.done : EXIT.refused;
+}
+
+const DAMAGED =
+  'A part of the database cannot be read, so its disk or a file is damaged. Keep the database as it is, and restore the newest backup ' +
+  '(of an embedded database also DATA_DIR/backups) into another DATA_DIR or DATABASE_URL by restore --verify.';
+
+function tell({ claim, violations, keys, remedy, unreadable }: Finding): void {
+  if (unreadable !== undefined) console.log(`✗ ${claim}: not examined, ${unreadable}`);
+  else if (violations > 0) console.log(`✗ ${claim}: ${violations}, for example ${keys.join('; ')}`);
+  else console.log(`✓ ${claim}`);
+  if (violations > 0 && remedy !== undefined) console.log(`  ${remedy}`);
+}
+
+function told({ examined, violated, unreadable }: { examined: number; violated: number; unreadable: number }): string {
+  const not = unreadable === 0 ? '' : `, ${unreadable} of them because they could not be read`;
+  return `${examined} invariants examined, ${violated} violated${not}. Nothing was changed.`;
 }
 
 /** Every invariant of the data, those of the database's statements and that of memories, which are computed. */
@@ -46,14 +68,23 @@ export async function* findings(database: DatabaseHandle, config: Pick<Config, '
   } finally {
     await session.end();
   }
+  yield await findingOfMemories(database, config).catch((error: unknown) => {
+    if (!isUnreadable(error)) throw error;
+    return unreadable(database.pool, MEMORIES, error);
+  });
+}
+
+const MEMORIES = 'The memory of a word is what its answers make';
+
+async function findingOfMemories({ db }: DatabaseHandle, config: Pick<Config, 'TZ_NAME'>): Promise<Finding> {
   const keys: string[] = [];
-  const atOneMoment = database.db.transaction().setIsolationLevel('repeatable read');
+  const atOneMoment = db.transaction().setIsolationLevel('repeatable read');
   await atOneMoment.execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     for await (const { user_id, word_id } of findWrongMemories(tx, config)) keys.push(`${user_id} ${word_id}`);
   });
-  yield {
-    claim: 'The memory of a word is what its answers make',
+  return {
+    claim: MEMORIES,
     violations: keys.length,
     keys: keys.slice(0, 5),
     remedy: 'an update from a version without memories leaves them so; rebuild-memories makes them anew',

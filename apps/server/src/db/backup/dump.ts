@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { productVersion } from '../../version.ts';
+import { isUnreadable } from '../invariants/invariants.ts';
 import { BackupError, type CopiedRows, FORMAT, type Header, LINES } from './manifest.ts';
 import { RowCount } from './row-count.ts';
 import { type CopiedTable, copied, listSequences, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
@@ -76,9 +77,16 @@ async function* copyRows(client: pg.ClientBase, table: CopiedTable): AsyncGenera
   const selected = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}`;
   const stream = client.query(copyTo(`copy (${selected}) to stdout`));
   const count = new RowCount();
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    count.add(chunk);
-    yield chunk;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      count.add(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    throw new BackupError(`The table ${name} cannot be read (${error.message}). The command doctor says what to do.`, {
+      cause: error,
+    });
   }
   return count.of(name);
 }
