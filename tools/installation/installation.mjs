@@ -51,9 +51,14 @@ export function runInPlace(parameters, { env = ENVIRONMENT, signals = ['SIGINT',
   program.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 }
 
-/** Installs the packages of the lockfile, unless they are installed already, by this function or by npm itself. */
+/** Whether the packages of the lockfile are installed, by `install` or by npm itself. */
+export function isReady() {
+  return existsSync(NODE) && isInstalled();
+}
+
+/** Installs the packages of the lockfile, unless they are installed already. */
 export function install() {
-  if (existsSync(NODE) && isInstalled()) return;
+  if (isReady()) return;
   console.log('Installing …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
 }
