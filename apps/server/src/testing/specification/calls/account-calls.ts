@@ -56,10 +56,10 @@ export const ACCOUNT_CALLS: SpecifiedCall[] = [
   {
     place: 'product §7.4',
     call: 'PUT /user',
-    send: async ({ school }) => ({
-      as: await school.pupil({ email: personal('').email }),
-      body: personal('premenovana'),
-    }),
+    send: async ({ school }) => {
+      const { login, email } = personal('premenovana');
+      return { as: await school.pupil({ login, email }), body: personal('premenovana') };
+    },
     reply: ['message', ...fieldsOf('data', E.USER)],
   },
   {
