@@ -113,7 +113,11 @@ async function startMetrics(app: App, database: DatabaseHandle): Promise<() => P
   const { registerMetrics } = await import('./http/operation/metrics/metrics.ts');
   const { serveMetrics } = await import('./http/operation/metrics/metrics-server.ts');
   const metrics = registerMetrics(app, database);
-  const { stop } = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+  const { stop } = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }).catch(
+    (cause: Error) => {
+      throw new Error(`Cannot serve the metrics (METRICS_PORT, METRICS_HOST): ${cause.message}`, { cause });
+    },
+  );
   say.info(`Metrics: http://${config.METRICS_HOST}:${config.METRICS_PORT}/metrics`);
   return stop;
 }

@@ -152,7 +152,8 @@ async function untilAnswers(pool: pg.Pool, log: Log, stopping: AbortSignal | und
           'The PostgreSQL of DATABASE_URL asks for a password: there is none in the address, nor in PGPASSWORD.',
           { cause: error },
         );
-      if (!isUnavailable(error) || performance.now() > deadline) throw error;
+      if (!isUnavailable(error) || performance.now() > deadline)
+        throw new Error(`The PostgreSQL of DATABASE_URL cannot be used: ${message}`, { cause: error });
       if (attempt === 1)
         log.info(`Waiting for the PostgreSQL of DATABASE_URL, at most ${SERVED_START_MS / 1000} s (${message}).`);
       await sleep(SERVED_POLL_MS, undefined, { signal: stopping });

@@ -220,7 +220,8 @@ describe('a served database', () => {
   it('that answers with a refusal is not waited for', async () => {
     const gate = await openGate(socketOf(postgres));
     await expect(openServed(gate.port, 'nowhere')).rejects.toMatchObject({
-      code: expect.stringMatching(/^(3D000|28000)$/),
+      message: expect.stringMatching(/^The PostgreSQL of DATABASE_URL cannot be used: ./),
+      cause: { code: expect.stringMatching(/^(3D000|28000)$/) },
     });
     expect(told.join()).not.toContain('Waiting');
     await gate.close();
