@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { formatDate, formatDateTime, formatTime } from '../../../lib/time/dates.ts';
+import { formatEnd } from '../../../lib/time/dates.ts';
 
 /**
  * Says that the teacher moved the end of the open run: the minutes that were added, or when it ends if it ends sooner, has got an end, or
@@ -19,16 +19,15 @@ export function useMovedEnd({ deadline, state }: Pick<Run, 'deadline' | 'state'>
       const minutes = Math.round(moved / MINUTE_MS);
       if (minutes > 0) showNotice({ type: 'info', bell: true, text: t('moreTime', { count: minutes }) });
     } else
-      showNotice({ type: moved < 0 ? 'warning' : 'info', bell: true, text: t('endMoved', { at: shortly(after) }) });
+      showNotice({
+        type: moved < 0 ? 'warning' : 'info',
+        bell: true,
+        text: t('endMoved', { at: formatEnd(new Date(), after) }),
+      });
   });
   useEffect(() => {
     const before = known.current;
     known.current = deadline;
     if (deadline !== null && deadline !== before && state === 'open') report(before, deadline);
   }, [deadline, state]);
-}
-
-/** The time, with its day unless that is today. */
-function shortly(moment: string): string {
-  return formatDate(moment) === formatDate(new Date()) ? formatTime(moment) : formatDateTime(moment);
 }
