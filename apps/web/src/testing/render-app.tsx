@@ -24,13 +24,23 @@ interface Rendered {
   address: () => string;
 }
 
+function Layout() {
+  return (
+    <>
+      <Outlet />
+      <NoticeList />
+      <Confirmations />
+    </>
+  );
+}
+
 /** Renders a component as in the application: with its texts, theme, cache, notices, and a router around it, at the address `at`. */
 export async function renderApp(
   content: ReactNode,
   { texts = [], at = '/here' }: { texts?: Namespace[]; at?: string } = {},
 ): Promise<Rendered> {
   await loadTexts('terms', ...texts);
-  const rootRoute = createRootRoute({ component: Outlet });
+  const rootRoute = createRootRoute({ component: Layout });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => content });
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
@@ -39,8 +49,6 @@ export async function renderApp(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
-        <NoticeList />
-        <Confirmations />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { useBackCloses } from './back-closes.tsx';
 import classes from './modal.module.css';
 
 type AppModalProps = Pick<ModalProps, 'title' | 'size' | 'children' | 'closeOnClickOutside' | 'fullScreen'> & {
@@ -22,6 +23,7 @@ export function AppModal({ opened, onClose, title, children, ...props }: AppModa
   const shown = useIsTopDialog(opened);
   const isShowing = useShowingEvent(shown);
   useReturnedFocus(opened);
+  useBackCloses(shown, onClose);
   return (
     <Modal.Root
       opened={shown}

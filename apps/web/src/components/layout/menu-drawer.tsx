@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
+import { useBackCloses } from '../feedback/back-closes.tsx';
 import { Brand } from './brand.tsx';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -7,6 +8,7 @@ import { SideMenu } from './side-menu.tsx';
 /** The menu on a narrow screen, over the page. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('terms');
+  useBackCloses(opened, onClose);
   return (
     <Drawer.Root opened={opened} onClose={onClose} size="19rem">
       <Drawer.Overlay />

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../components/feedback/back-closes.tsx';
 import { AppModal, useIsTopDialog } from '../../components/feedback/modal.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
@@ -74,6 +75,7 @@ function Steps({ number, onNumber, onEnd }: StepsProps) {
   // The modal renders its content later than itself.
   const [card, setCard] = useState<HTMLDivElement | null>(null);
   const isShown = useIsTopDialog(true);
+  useBackCloses(isShown, () => onEnd(false));
   const next = useRef<HTMLButtonElement>(null);
   const { spot, at } = usePlaces(card, step);
   // The button that leads back has gone, and the focus with it.

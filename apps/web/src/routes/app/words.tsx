@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { DialogsInAddress } from '../../components/feedback/back-closes.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
@@ -58,7 +59,7 @@ function WordsPage() {
           { value: 'statistics', label: t('statisticsTab'), content: <Statistics /> },
         ]}
       />
-      {isNew && <NewWords onClose={closeNew} />}
+      <DialogsInAddress>{isNew && <NewWords onClose={closeNew} />}</DialogsInAddress>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { DialogsInAddress } from '../../../components/feedback/back-closes.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
@@ -23,7 +24,7 @@ export function InviteStudents({ invitation, opened, onClose, name, code, isClos
   const { t } = useTranslation('classes');
   const link = inviteLink(code);
   return (
-    <>
+    <DialogsInAddress>
       <AppModal opened={opened} onClose={onClose} title={t('inviteTitle', { name })} size="lg">
         <div className={classes.invite}>
           <p>{t('inviteText')}</p>
@@ -71,6 +72,6 @@ export function InviteStudents({ invitation, opened, onClose, name, code, isClos
           </div>
         </div>
       </AppModal>
-    </>
+    </DialogsInAddress>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DialogsInAddress } from '../../../components/feedback/back-closes.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ClassList } from '../../../features/classes/list/class-list.tsx';
@@ -58,11 +59,13 @@ function ClassesPage() {
       )}
       <ClassList isTeacher={isTeacher} emptyAction={button} below={archive} />
       <ArchivedClasses opened={isArchiveOpen} onClose={() => setArchiveOpen(false)} />
-      {isTeacher ? (
-        <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
-      ) : (
-        <JoinClass opened={isOpen} onClose={close} onJoined={toClass} />
-      )}
+      <DialogsInAddress>
+        {isTeacher ? (
+          <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
+        ) : (
+          <JoinClass opened={isOpen} onClose={close} onJoined={toClass} />
+        )}
+      </DialogsInAddress>
     </Page>
   );
 }

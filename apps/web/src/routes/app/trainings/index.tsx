@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { DialogsInAddress } from '../../../components/feedback/back-closes.tsx';
 import { laterPart } from '../../../components/feedback/later-part.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -53,16 +54,18 @@ function ExercisesPage() {
     >
       <ExerciseList search={search} onSearch={show} onNew={openNew} />
       <TakenList kind="exercise" />
-      {isNew && (
-        <Exercise
-          groupId={group}
-          isGroupAssigned={assigned !== undefined}
-          onClose={() => show(search)}
-          onCreated={([created]) =>
-            created && void go({ to: '/app/trainings/$id', params: { id: String(created.id) }, replace: true })
-          }
-        />
-      )}
+      <DialogsInAddress>
+        {isNew && (
+          <Exercise
+            groupId={group}
+            isGroupAssigned={assigned !== undefined}
+            onClose={() => show(search)}
+            onCreated={([created]) =>
+              created && void go({ to: '/app/trainings/$id', params: { id: String(created.id) }, replace: true })
+            }
+          />
+        )}
+      </DialogsInAddress>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { DialogsInAddress } from '../../../components/feedback/back-closes.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
@@ -63,7 +64,9 @@ function WordGroupsPage() {
           ]}
         />
       )}
-      {isNew && <NewGroup onClose={() => show({ ...search, ...(tab && { tab }) })} />}
+      <DialogsInAddress>
+        {isNew && <NewGroup onClose={() => show({ ...search, ...(tab && { tab }) })} />}
+      </DialogsInAddress>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DialogsInAddress } from '../../../../components/feedback/back-closes.tsx';
 import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../components/feedback/skeletons.tsx';
 import { ClassDetail } from '../../../../features/classes/class-detail.tsx';
@@ -125,26 +126,28 @@ function ClassPage() {
         onDiplomas={() => create('diplomas')}
       />
       <AssignGroup classId={id} opened={isAssigning} onClose={() => setAssigning(false)} />
-      {created === 'students' && mayChange && (
-        <NewPupils classId={id} className={schoolClass.name} onClose={() => show({})} />
-      )}
-      {created === 'cards' && schoolClass.is_teacher && <NewCards classId={id} onClose={() => show({})} />}
-      {created === 'diplomas' && schoolClass.is_teacher && (
-        <Diplomas schoolClass={schoolClass} onClose={() => show({})} />
-      )}
-      {newTask && mayChange && (
-        <ClassTask
-          kind={newTask === 'task' ? undefined : newTask}
-          classId={id}
-          onKind={(kind) => show({ new: kind })}
-          onClose={() => show({})}
-          onCreated={(kind, created) => {
-            const shown = created.find(({ usergroup_id }) => usergroup_id === id) ?? created[0];
-            if (!shown) return show({});
-            void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, shown), replace: true });
-          }}
-        />
-      )}
+      <DialogsInAddress>
+        {created === 'students' && mayChange && (
+          <NewPupils classId={id} className={schoolClass.name} onClose={() => show({})} />
+        )}
+        {created === 'cards' && schoolClass.is_teacher && <NewCards classId={id} onClose={() => show({})} />}
+        {created === 'diplomas' && schoolClass.is_teacher && (
+          <Diplomas schoolClass={schoolClass} onClose={() => show({})} />
+        )}
+        {newTask && mayChange && (
+          <ClassTask
+            kind={newTask === 'task' ? undefined : newTask}
+            classId={id}
+            onKind={(kind) => show({ new: kind })}
+            onClose={() => show({})}
+            onCreated={(kind, created) => {
+              const shown = created.find(({ usergroup_id }) => usergroup_id === id) ?? created[0];
+              if (!shown) return show({});
+              void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, shown), replace: true });
+            }}
+          />
+        )}
+      </DialogsInAddress>{' '}
     </>
   );
 }
