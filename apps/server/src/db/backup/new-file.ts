@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { explainFileError } from './file-error.ts';
 
@@ -17,8 +17,7 @@ export async function writeNewFile(path: string, write: (file: WriteStream) => P
   const partial = `${path}.${randomUUID().slice(0, 8)}${PARTIAL_ENDING}`;
   try {
     await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
-    await claim(path);
-    await rename(partial, path).catch((error: unknown) => rm(path, { force: true }).then(() => Promise.reject(error)));
+    await nameWhole(partial, path);
     await flushFolder(dirname(path));
   } catch (error) {
     // Where nothing may be written there is nothing to remove either; the first error says why.
@@ -27,13 +26,25 @@ export async function writeNewFile(path: string, write: (file: WriteStream) => P
   }
 }
 
+/** What systems answer where a disk knows no hard links, as those that are carried about (FAT), or a shared folder of a network. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK'];
+
 /**
- * Makes an empty file, which the whole one then replaces; throws if there is one. Of several processes one succeeds. A hard link would do
- * both at once, but disks that are carried about (FAT) know none.
+ * Names the written file; of several processes one succeeds. A hard link takes the name and has the content at once, so a process that is
+ * killed here leaves the whole file or none. Where there are no links, an empty file claims the name before the whole one replaces it.
  */
-async function claim(path: string): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  await handle.close();
+async function nameWhole(partial: string, path: string): Promise<void> {
+  try {
+    await link(partial, path);
+  } catch (error) {
+    if (!WITHOUT_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await (await open(path, 'wx', 0o600)).close();
+    await rename(partial, path).catch((failed: unknown) =>
+      rm(path, { force: true }).then(() => Promise.reject(failed)),
+    );
+    return;
+  }
+  await rm(partial);
 }
 
 async function exists(path: string): Promise<boolean> {
