@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDatabase, dropDatabases } from '../testing/databases/throwaway-databases.ts';
 import { createDatabase, type DatabaseConnection, type DatabaseHandle } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, schemaState } from './migrate.ts';
 
 const CREATE = '20260101080000_pets__create.sql';
 const ADD_NAME = '20260102080000_pets__add_name.sql';
@@ -63,6 +63,17 @@ describe('migrate', () => {
       `revoke create on schema public from pg_database_owner; insert into schema_migrations values ('9', '9')`,
     );
     await expect(migrate(pool, { directory })).rejects.toThrow('The database is newer');
+  });
+
+  it('names the owner of tables that the role may not read', async () => {
+    await migrate(pool, { directory });
+    const administration = createDatabase({ ...server.administration, database: name }, { max: 1 });
+    await administration.pool.query('alter table schema_migrations owner to current_user');
+    await administration.close();
+    const { user: owner } = server.administration;
+    const refused = `The role ${server.owner.user} may not read the tables of Slovíčkovo, which belong to the role ${owner}`;
+    await expect(migrate(pool, { directory })).rejects.toThrow(refused);
+    await expect(schemaState(pool, directory)).rejects.toThrow(refused);
   });
 
   it('lets a migration run longer than the time limit of requests', async () => {

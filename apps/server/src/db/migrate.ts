@@ -67,10 +67,22 @@ export async function schemaState(pool: pg.Pool, directory: string): Promise<Sch
   return migrations.every(({ name }) => applied.has(name)) ? 'current' : 'old';
 }
 
-/** Whether this program, of any version, has ever made its tables in the database. */
+/**
+ * Whether this program, of any version, has ever made its tables in the database. Throws a `MigrationError` if the role may not read
+ * them: a served database may have been made by another role.
+ */
 export async function hasSchema(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query("select to_regclass('schema_migrations') is not null as exists");
-  return rows[0].exists;
+  const { rows } = await pool.query<{ owner: string; role: string; may_read: boolean }>(
+    `select pg_get_userbyid(relowner) as owner, current_user as role, has_table_privilege(oid, 'select') as may_read
+     from pg_class where oid = to_regclass('schema_migrations')`,
+  );
+  if (rows[0]?.may_read === false) {
+    const { owner, role } = rows[0];
+    throw new MigrationError(
+      `The role ${role} may not read the tables of Slovíčkovo, which belong to the role ${owner}: is DATABASE_URL that of ${owner}?`,
+    );
+  }
+  return rows.length > 0;
 }
 
 /** Returns the checksums of the applied migrations by their names. */
