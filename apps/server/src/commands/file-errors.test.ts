@@ -15,8 +15,14 @@ const WITH_SMALL_FILES = ['sh', '-c', 'ulimit -f 1 && exec "$@"', 'sh'];
 /** Only this command sees a disk of one page over the folder of its first argument; at the end it lists what is there. */
 const SMALL_DISK = 'mount -t tmpfs -o size=4k small "$0" || exit 99; "$@"; code=$?; ls -A "$0"; exit $code';
 const withSmallDisk = (over: string) => ['unshare', '-rm', 'sh', '-c', SMALL_DISK, over];
+const withReadOnlyDisk = (over: string) => [
+  ...['unshare', '-rm', 'sh', '-c'],
+  ...['mount -t tmpfs -o ro fixed "$0" || exit 99; exec "$@"', over],
+];
 
 const mayMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0;
+/** PostgreSQL does not run as root, and where root is a user like others there is no other user. */
+const mayMountAsRoot = asRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'small', tmpdir()]).status === 0;
 if (!mayMount) console.warn('No disk can be mounted here: the test of a command on a full disk is skipped.');
 
 let folder: string;
@@ -89,5 +95,29 @@ describe.skipIf(process.platform === 'win32')('a backup without room says so, an
     const refused = await startCommand(['backup', '--output', path], source, '', { by: withSmallDisk(disk) }).ended;
     expect(refused).toMatchObject({ code: 1, output: '' });
     expect(refused.errors).toContain(`The disk of ${path} is full.`);
+  });
+});
+
+describe.runIf(mayMount)('a DATA_DIR is named', () => {
+  it('on a disk that can only be read', async () => {
+    const disk = join(folder, 'fixed');
+    await mkdir(disk);
+    const dataDir = join(disk, 'data');
+    const settings = { DATABASE_URL: undefined, DATA_DIR: dataDir };
+    const refused = await startCommand(['migrate'], settings, '', { by: withReadOnlyDisk(disk) }).ended;
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toMatch(`The folder ${dataDir} (DATA_DIR) cannot be used.\nThe disk can only be read.`);
+  });
+
+  it.runIf(mayMountAsRoot)('on a disk that is too small for a new database', async () => {
+    const disk = join(folder, 'tiny');
+    await mkdir(disk);
+    const settings = { DATABASE_URL: undefined, DATA_DIR: disk };
+    const by = withSmallDisk(disk).map((word) => (word === '-rm' ? '-m' : word));
+    const refused = await startCommand(['migrate'], settings, '', { by }).ended;
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toContain(
+      `initdb could not create a new database in ${join(disk, 'postgres')} (DATA_DIR).\nThe disk of DATA_DIR is full.`,
+    );
   });
 });

@@ -132,4 +132,9 @@ describe('a folder that cannot be used', () => {
     await writeFile(join(folder, 'file'), '');
     await expect(start(join(folder, 'file'))).rejects.toThrow(/The folder .* \(DATA_DIR\) cannot be used/);
   });
+
+  it.runIf(process.platform === 'linux')('is named in the error if no folder can be made there', async () => {
+    for (const dataDir of ['/proc/x', '/proc/x/y'])
+      await expect(start(dataDir)).rejects.toThrow(`The folder ${dataDir} (DATA_DIR) cannot be used.`);
+  });
 });

@@ -1,10 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { accountOfServer } from './embedded/account.ts';
 import { attach, attachAgain, type Server } from './embedded/attach.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { explained } from './embedded/failure.ts';
 import { APPLICATION_DATABASE, APPLICATION_ROLE, layoutOf, SUPERUSER } from './embedded/layout.ts';
 import { leave } from './embedded/leave.ts';
+import { makeFolder } from './embedded/make-folder.ts';
 import type { Presence } from './embedded/presence.ts';
 import { keepShortPath } from './embedded/reach.ts';
 
@@ -54,7 +55,7 @@ interface EmbeddedPostgresSettings {
 export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const { log, durable = true, stopping, copiesDir } = settings;
   const dataDir = await explained(`The folder ${settings.dataDir} (DATA_DIR) cannot be used.`, async () => {
-    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(settings.dataDir);
     return realpath(settings.dataDir);
   });
   const layout = layoutOf(dataDir);

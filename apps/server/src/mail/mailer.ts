@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../db/embedded/make-folder.ts';
 import type { Mail } from './compose.ts';
 
 const CONNECT_MS = 5_000;
@@ -64,7 +65,7 @@ function fileMailer({ MAIL_FROM: from, DATA_DIR }: Config): Mailer {
       ...mail,
       to: mail.to ?? from,
     });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeFile(join(folder, `${mail.messageId.slice(1, -1)}.eml`), message as Buffer, { mode: 0o600 });
   };
   return { send, target: folder, close: () => {} };

@@ -47,7 +47,7 @@ export async function attach(server: Server): Promise<Attachment> {
     const answer = await enter(reach);
     if (typeof answer !== 'string') return { presence: answer, reach, adopted: true };
     if (answer === 'absent') {
-      const attempt = `The embedded PostgreSQL in ${layout.cluster} cannot be started.`;
+      const attempt = `The embedded PostgreSQL in ${layout.cluster} (DATA_DIR) cannot be started.`;
       const presence = await explained(attempt, () => startIfNotStarting(server, reach));
       if (presence) return { presence, reach, adopted: false };
     }

@@ -24,7 +24,7 @@ interface ClusterSettings {
  * Returns whether the data directory was created now.
  */
 export async function prepareCluster({ layout, binaries, account, durable }: ClusterSettings): Promise<boolean> {
-  const attempt = `The database in ${layout.cluster} could not be prepared.`;
+  const attempt = `The database in ${layout.cluster} (DATA_DIR) could not be prepared.`;
   return explained(attempt, async () => {
     await removeRemains(layout);
     const exists = await clusterExists(layout);
@@ -82,7 +82,8 @@ async function createCluster({ layout, binaries, account, durable }: ClusterSett
       ],
       { cwd: staging, ...initdbAccount },
     );
-    if (status !== 0) throw explainFailure('initdb could not create a new database.', output);
+    if (status !== 0)
+      throw explainFailure(`initdb could not create a new database in ${layout.cluster} (DATA_DIR).`, output);
     await changeOwner(account, staging);
     await publish(staging, layout);
   } catch (error) {

@@ -17,11 +17,12 @@ const EXPLANATIONS: Explanation[] = [
   },
   {
     pattern: /No space left on device|ENOSPC|Check free disk space|Disk quota exceeded|EDQUOT/i,
-    meaning: 'The disk is full. Free some space (a new database needs 60 MB) and start again; no data were lost.',
+    meaning:
+      'The disk of DATA_DIR is full. Free some space (a new database needs 60 MB) and start again; no data were lost.',
   },
   {
     pattern: /Read-only file system|EROFS/i,
-    meaning: 'The disk is mounted read-only. DATA_DIR must be a writable folder.',
+    meaning: 'The disk can only be read. DATA_DIR must be a folder that can be written.',
   },
   {
     pattern: /has wrong ownership|must be started by the user that owns/i,
