@@ -11,27 +11,50 @@ const FROM_COLLECTION = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/(?:core|
 /** One copy for all chunks: what the bundler itself adds. */
 const OF_BUNDLER = /^\0(rolldown|vite)/;
 
+/** Modules by their files or folders, so that each line is found to be true or not: the build fails for one that names none. */
+type Named = readonly RegExp[];
+
 /** The modules from which each part of the application is reached. Dialogs are found by what the others import when needed. */
 const ROOTS = {
-  start:
-    /src\/main\.tsx$|routes\/_public(\.tsx|\/login\/index\.tsx)\?tsr-split|features\/accounts\/sign-in\/login-page/,
-  shell:
-    /routes\/app\/(route|index)\.tsx\?tsr-split|(lib\/(session\/(enter-application|kept-state)|test-lock)|components\/feedback\/notice-place)\.ts$/,
-  form: /routes\/(_public\/(?!login\/).+|app\/settings)\.tsx\?tsr-split/,
-  import: /routes\/app\/words_\/import\.tsx\?tsr-split/,
+  start: [
+    /src\/main\.tsx$/,
+    /routes\/_public\.tsx\?tsr-split/,
+    /routes\/_public\/login\/index\.tsx\?tsr-split/,
+    /features\/accounts\/sign-in\/login-page\.tsx$/,
+  ],
+  shell: [
+    /routes\/app\/route\.tsx\?tsr-split/,
+    /routes\/app\/index\.tsx\?tsr-split/,
+    /lib\/session\/enter-application\.ts$/,
+    /lib\/session\/kept-state\.ts$/,
+    /lib\/test-lock\.ts$/,
+    /components\/feedback\/notice-place\.ts$/,
+  ],
+  form: [/routes\/_public\/(?!login\/).+\.tsx\?tsr-split/, /routes\/app\/settings\.tsx\?tsr-split/],
+  import: [/routes\/app\/words_\/import\.tsx\?tsr-split/],
   /** A teacher's look at a task: it uses the player, and what it has besides stays with it. */
-  preview: /features\/player\/preview-player\.tsx$/,
-  player: /routes\/app\/(trainings\/\$id\/index|.*\/\$testId\/index)\.tsx\?tsr-split/,
+  preview: [/features\/player\/preview-player\.tsx$/],
+  player: [/routes\/app\/trainings\/\$id\/index\.tsx\?tsr-split/, /routes\/app\/.*\/\$testId\/index\.tsx\?tsr-split/],
   /** What comes long after the page. */
-  later:
-    /(components\/offline\/offline-part|features\/runs\/(taken\/(taken-list|take-along)|start\/start-problem))\.tsx$|lib\/offline\/(write-letter|kept-session)\.ts$/,
+  later: [
+    /components\/offline\/offline-part\.tsx$/,
+    /features\/runs\/taken\/taken-list\.tsx$/,
+    /features\/runs\/taken\/take-along\.tsx$/,
+    /features\/runs\/start\/start-problem\.tsx$/,
+    /lib\/offline\/write-delivery\.ts$/,
+    /lib\/offline\/kept-session\.ts$/,
+  ],
   /** The page of a task that is on this device, and the end of a run. */
-  taken: /(routes\/app\/-run\/taken-page|features\/player\/screen\/(run-ending|done-without-network))\.tsx$/,
+  taken: [
+    /routes\/app\/-run\/taken-page\.tsx$/,
+    /features\/player\/screen\/run-ending\.tsx$/,
+    /features\/player\/screen\/done-without-network\.tsx$/,
+  ],
   /** The calendar of dialogs, with libraries that nothing else needs. */
-  picker: /components\/fields\/date(-time)?-picker\.tsx$/,
+  picker: [/components\/fields\/date-picker\.tsx$/, /components\/fields\/date-time-picker\.tsx$/],
   /** With the end of the home page, which is fetched when the user comes near it. */
-  page: /routes\/app\/.*\.tsx\?tsr-split|routes\/app\/-home\/home-rankings\.tsx$/,
-} as const;
+  page: [/routes\/app\/.*\.tsx\?tsr-split/, /routes\/app\/-home\/home-rankings\.tsx$/],
+} as const satisfies Record<string, Named>;
 /** Parts that are fetched when needed and are no dialogs. */
 const LOADED_LATER = ['later', 'taken', 'preview'] as const;
 const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
@@ -39,22 +62,45 @@ const PARTS = Object.keys(ROOTS) as (keyof typeof ROOTS)[];
 type Part = keyof typeof ROOTS | 'dialog' | 'wizard';
 
 /** Pages that come with `work`, with all that they show: results are there when a run ends. */
-const PAGE_OF_WORK = /\/result\.tsx\?tsr-split/;
+const PAGE_OF_WORK: Named = [/\/result\.tsx\?tsr-split/];
 
 /** Dialogs of several steps, and the second step of the import. */
-const WIZARD = /routes\/app\/-words\/|features\/(tasks\/new|word-files\/preview|pupil-accounts)\//;
+const WIZARD: Named = [
+  /routes\/app\/-words\//,
+  /features\/tasks\/new\//,
+  /features\/word-files\/preview\//,
+  /features\/pupil-accounts\//,
+];
 
 /** Fetched where services of others are set up, so it must not bring all dialogs with it. */
-const SERVICES = /features\/(accounts\/page-views\/page-views|contact\/open-chat)|feedback\/consent-question/;
+const SERVICES: Named = [
+  /features\/accounts\/page-views\/page-views\.tsx$/,
+  /features\/contact\/open-chat\.tsx$/,
+  /components\/feedback\/consent-question\./,
+];
 
 /** Fetched by each result, so it must not bring all dialogs with it. */
-const REWARD = /features\/runs\/result\/reward\//;
+const REWARD: Named = [/features\/runs\/result\/reward\//];
 
 /** What the page of rankings shares with the end of the home page, with the addresses of the flags of all countries. */
-const RANKINGS = /features\/rankings\/.+\.tsx$|routes\/app\/-home\/|standing\/country-flag\.tsx$|\?country&url$/;
+const RANKINGS: Named = [
+  /features\/rankings\/.+\.tsx$/,
+  /routes\/app\/-home\//,
+  /components\/ranking\/country-flag\.tsx$/,
+  /\?country&url$/,
+];
 
 /** What reads a word aloud: fetched with the first word, and a word that is a button after the first sign of its reader. */
-const SPEECH = /lib\/speech\/(try-readers|speech-from-.+|broken-voices)\.ts$|words\/word-button\.tsx$/;
+const SPEECH: Named = [
+  /lib\/speech\/try-readers\.ts$/,
+  /lib\/speech\/speech-from-.+\.ts$/,
+  /lib\/speech\/broken-voices\.ts$/,
+  /components\/words\/word-button\.tsx$/,
+];
+
+const ALL_NAMED: Named = [...Object.values(ROOTS), PAGE_OF_WORK, WIZARD, SERVICES, REWARD, RANKINGS, SPEECH].flat();
+
+const isNamed = (named: Named, id: string) => named.some((pattern) => pattern.test(id));
 
 /**
  * Divides the application into a few files by what is used together, so that a page needs few requests and a deployment
@@ -85,11 +131,11 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     (isUsedBy(id, 'page') && isStyle(id)) ||
     (isUsedBy(id, 'form') && isUsedBy(id, 'page', 'import') && !isLibrary(id));
   const isOfSeveralPages = (id: string) =>
-    isUsedBy(id, 'page') && (isLibrary(id) || partsOf(id).length > 1) && !RANKINGS.test(id);
-  const isOfResult = (id: string) => [...(users.get(id)?.keys() ?? [])].some((root) => PAGE_OF_WORK.test(root));
+    isUsedBy(id, 'page') && (isLibrary(id) || partsOf(id).length > 1) && !isNamed(RANKINGS, id);
+  const isOfResult = (id: string) => [...(users.get(id)?.keys() ?? [])].some((root) => isNamed(PAGE_OF_WORK, root));
   const isWork = (id: string) =>
     (isOfSeveralPages(id) && (isUsedBy(id, 'player') || isOfResult(id))) ||
-    PAGE_OF_WORK.test(id) ||
+    isNamed(PAGE_OF_WORK, id) ||
     (isUsedBy(id, 'player') && isUsedBy(id, 'dialog', 'wizard'));
   return {
     plugin: {
@@ -97,6 +143,9 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       apply: 'build',
       buildEnd() {
         const ids = [...this.getModuleIds()];
+        const absent = ALL_NAMED.filter((pattern) => !ids.some((id) => pattern.test(id)));
+        if (absent.length > 0)
+          this.error(`build/chunk-groups.ts names modules that are not there: ${absent.join(' ')}`);
         const members = new Map(ids.filter((id) => IN_COLLECTION.test(id)).map((id) => [basename(id, '.mjs'), id]));
         const importsOf = (id: string): readonly string[] => {
           const { importedIds = [], code = null } = this.getModuleInfo(id) ?? {};
@@ -107,12 +156,12 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           for (const id of reachable(root, importsOf)) users.set(id, (users.get(id) ?? new Map()).set(root, part));
         };
         for (const id of ids) {
-          const part = PARTS.find((each) => ROOTS[each].test(id));
+          const part = PARTS.find((each) => isNamed(ROOTS[each], id));
           if (part) addUser(id, part);
         }
         const opened = [...users.keys()].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        const isDialog = (id: string) => id.endsWith('.tsx') && !LOADED_LATER.some((part) => ROOTS[part].test(id));
-        for (const id of opened.filter(isDialog)) addUser(id, WIZARD.test(id) ? 'wizard' : 'dialog');
+        const isDialog = (id: string) => id.endsWith('.tsx') && !LOADED_LATER.some((part) => isNamed(ROOTS[part], id));
+        for (const id of opened.filter(isDialog)) addUser(id, isNamed(WIZARD, id) ? 'wizard' : 'dialog');
       },
     },
     groups: [
@@ -127,12 +176,12 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         priority: 4,
         test: (id) => isSharedBy(id, 'import') || (isUsedBy(id, 'import') && isStyle(id)),
       },
-      { name: 'rankings', priority: 3, test: (id) => RANKINGS.test(id) },
-      { name: 'reward', priority: 3, test: (id) => REWARD.test(id) },
-      { name: 'services', priority: 3, test: (id) => SERVICES.test(id) },
+      { name: 'rankings', priority: 3, test: (id) => isNamed(RANKINGS, id) },
+      { name: 'reward', priority: 3, test: (id) => isNamed(REWARD, id) },
+      { name: 'services', priority: 3, test: (id) => isNamed(SERVICES, id) },
       { name: 'player', priority: 3, test: (id) => isUsedBy(id, 'player') },
       // After `offline`, which keeps sounds too: a group takes what its modules import.
-      { name: 'speech', priority: 2.5, test: (id) => SPEECH.test(id) },
+      { name: 'speech', priority: 2.5, test: (id) => isNamed(SPEECH, id) },
       { name: 'dialog-kit', priority: 2, test: (id) => isLibrary(id) && isUsedBy(id, 'dialog') },
       { name: 'dialogs', priority: 2, test: (id) => isUsedBy(id, 'dialog') },
       { name: 'wizards', priority: 1, test: (id) => isUsedBy(id, 'wizard') },
