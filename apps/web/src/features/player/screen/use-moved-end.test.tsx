@@ -31,7 +31,9 @@ it.each<{ from: number | null; to: number | null; state?: Run['state']; says: st
   { from: null, to: 20, says: ['Učiteľ posunul koniec na 12:20.'] },
   { from: 10, to: 2 * DAY, says: ['Učiteľ posunul koniec na 22.11.2026 12:00.'] },
   { from: 10, to: 10, says: [] },
-  { from: 10, to: null, says: [] },
+  { from: 10, to: null, says: ['Učiteľ zrušil koniec, čas už nie je obmedzený.'] },
+  { from: null, to: null, says: [] },
+  { from: 10, to: null, state: 'finished', says: [] },
   { from: 10, to: 5, state: 'finished', says: [] },
 ])('of a run that is $state, moved from $from to $to minutes after noon, says $says', ({ from, to, state, says }) => {
   const { rerender } = renderHook((run: Pick<Run, 'deadline' | 'state'>) => useMovedEnd(run), {

@@ -7,12 +7,13 @@ import { formatEnd } from '../../../lib/time/dates.ts';
 
 /**
  * Says that the teacher moved the end of the open run: the minutes that were added, or when it ends if it ends sooner, has got an end, or
- * was moved by more than an hour (product §9.10).
+ * was moved by more than an hour, or that there is none any more (product §9.10).
  */
 export function useMovedEnd({ deadline, state }: Pick<Run, 'deadline' | 'state'>): void {
   const { t } = useTranslation('player');
   const known = useRef(deadline);
-  const report = useEffectEvent((before: string | null, after: string) => {
+  const report = useEffectEvent((before: string | null, after: string | null) => {
+    if (after === null) return showNotice({ type: 'info', bell: true, text: t('endRemoved') });
     const moved = before === null ? -Infinity : Date.parse(after) - Date.parse(before);
     if (moved === 0) return;
     if (moved > 0 && moved <= HOUR_MS) {
@@ -28,6 +29,6 @@ export function useMovedEnd({ deadline, state }: Pick<Run, 'deadline' | 'state'>
   useEffect(() => {
     const before = known.current;
     known.current = deadline;
-    if (deadline !== null && deadline !== before && state === 'open') report(before, deadline);
+    if (deadline !== before && state === 'open') report(before, deadline);
   }, [deadline, state]);
 }
