@@ -3,6 +3,7 @@ import { withoutHeading, withoutListMarks } from './list-marks.ts';
 
 it.each([
   { what: 'numbers', lines: ['1. dog - pes', '2) cat - mačka'] },
+  { what: 'numbers without blanks', lines: ['1.dog - pes', '2.cat - mačka'] },
   { what: 'numbers of Word', lines: ['1.\tdog - pes', '2.\tcat - mačka'] },
   { what: 'a column of numbers before two others', lines: ['1\tdog - pes\tzviera', '2\tcat - mačka\tzviera'] },
   { what: 'bullets', lines: ['• dog - pes', '- cat - mačka'] },

@@ -29,6 +29,12 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a list with a tab before the dash', text: 'dog\t– pes\ncat\t– mačka' },
     { from: 'a list with colons', text: 'dog: pes\ncat: mačka' },
     { from: 'a list with dashes without spaces', text: 'dog–pes\ncat–mačka' },
+    { from: 'a list with arrows', text: 'dog → pes\ncat -> mačka' },
+    { from: 'a list with minus signs and hyphens of Word', text: 'dog − pes\ncat ‑ mačka' },
+    { from: 'a list with a blank behind the hyphen only', text: 'dog- pes\ncat- mačka' },
+    { from: 'an export with commas', text: 'dog,pes\ncat,mačka' },
+    { from: 'a numbered list without blanks', text: '1.dog - pes\n2.cat - mačka' },
+    { from: 'a list with invisible signs', text: '\ufeffdog\u200b - pes\ncat -\u00a0mačka' },
   ])('from $from', ({ text }) => {
     expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS });
   });
@@ -85,6 +91,49 @@ it('leaves a hyphen inside a word alone', () => {
 it('leaves a second semicolon to the translation', () => {
   expect(readPasted('run;bežať; utekať\ndog;pes', { intoBlankRow: true })).toMatchObject({
     rows: [{ word_text: 'run', translation: 'bežať; utekať' }, {}],
+  });
+});
+
+it('leaves the semicolons behind a dash to the translations, however many lines have them', () => {
+  expect(readPasted('big - veľký; obrovský\nrun - bežať; utekať\ncat - mačka', { intoBlankRow: true })).toEqual({
+    kind: 'rows',
+    rows: [
+      { word_text: 'big', translation: 'veľký; obrovský' },
+      { word_text: 'run', translation: 'bežať; utekať' },
+      { word_text: 'cat', translation: 'mačka' },
+    ],
+  });
+  expect(readPasted('big;veľký - obrovský\nrun;bežať - utekať', { intoBlankRow: true })).toMatchObject({
+    rows: [{ word_text: 'big', translation: 'veľký - obrovský' }, {}],
+  });
+});
+
+it('leaves a column with commas alone: forms of nouns, and translations', () => {
+  expect(readPasted('der Hund, -e\ndie Katze, -n', { intoBlankRow: true })).toMatchObject({ kind: 'column' });
+  expect(readPasted('jesť, papať\nveľký, obrovský', { intoBlankRow: false })).toMatchObject({ kind: 'column' });
+});
+
+it('reads a first line that is divided by a tab, unlike the list', () => {
+  expect(readPasted('dog\tpes\ncat - mačka\ncow - krava', { intoBlankRow: true })).toMatchObject({
+    rows: [PAIRS[0], PAIRS[1], {}],
+  });
+});
+
+describe('pronunciation beside the words is left out', () => {
+  it.each([
+    { where: 'between the columns of a sheet', text: 'dog\t/dɒɡ/\tpes\ncat\t/kæt/\tmačka' },
+    { where: 'behind the columns of a sheet', text: 'dog\tpes\t[dɒɡ]\ncat\tmačka\t[kæt]' },
+    { where: 'in a numbered sheet', text: '1\tdog\t[dɒɡ]\tpes\n2\tcat\t[kæt]\tmačka' },
+    { where: 'behind the words', text: 'dog [dɒɡ] - pes\ncat /kæt/ – mačka' },
+    { where: 'in place of a separator', text: 'dog [dɒɡ] pes\ncat [kæt] mačka' },
+  ])('$where', ({ text }) => {
+    expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS, hadTranscriptions: true });
+  });
+
+  it('and not mentioned where there was none', () => {
+    expect(readPasted('dog - pes (zviera)\ncat - mačka', { intoBlankRow: true })).not.toHaveProperty(
+      'hadTranscriptions',
+    );
   });
 });
 

@@ -1,17 +1,34 @@
+import { cleanText } from '@slovickovo/domain/text/normalise';
 import { withoutHeading, withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
+import { withoutTranscriptions } from '@slovickovo/domain/word-files/transcriptions';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
 /** Pasted content: rows of two columns, or one column of texts. */
-export type Pasted = { kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] };
+export type Pasted = ({ kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] }) & {
+  /** Pronunciation beside the words was left out. */
+  hadTranscriptions?: boolean;
+};
 
+const SEMICOLON = /(?<!\s)\s*;\s*/;
+/** Dashes, also the minus and the hyphens of Word, equal signs, and arrows, typed or as Word makes them of "->". */
+const SIGN = '(?:[-‐‑–—−=]|[-–—=]?>|[→⇒➔])';
+const SPACED_SIGN = new RegExp(`(?<!\\s)\\s+${SIGN}\\s+`);
+const TAB = /\t/;
 /**
  * Separators of two columns: of a sheet, of a CSV file, of a list written by hand. The first one that fits most lines is used, and the
  * others in those further lines that do not have it. Blanks before one are looked at from the first of them only, because each of many
  * blanks would be followed by a search of the others.
  */
-const SEPARATORS = [/(?<!\s)[ \u00a0]*\t\s*[-–—=]\s+/, /\t/, /(?<!\s)\s*;\s*/, /(?<!\s)\s+[-–—=]\s+/];
+const SEPARATORS = [new RegExp(`(?<!\\s)[ \\u00a0]*\\t\\s*${SIGN}\\s+`), TAB, SEMICOLON, SPACED_SIGN];
 /** Separators that are often a part of a word, so they divide a list only where no other one does. */
-const RARE_SEPARATORS = [/(?<!\s)\s*[|=]\s*/, /(?<!\s)\s*:\s+/, /[–—]/, /\s{2,}/];
+const RARE_SEPARATORS = [
+  /(?<!\s)\s*[|=]\s*/,
+  /(?<!\s)\s*:\s+/,
+  /[–—→]/,
+  /(?<=\p{L})[-‐‑−]\s+/u,
+  /,(?=[\p{L}\p{N}])/u,
+  /\s{2,}/,
+];
 
 /** A spreadsheet quotes a cell that contains a tab, a quote or a line break. */
 const QUOTED_CELL = /(^|\t)"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/gm;
@@ -30,14 +47,21 @@ export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boole
     .filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;
   if (lines.length === 1 && !intoBlankRow && !lines[0]?.includes('\t')) return null;
-  const bare = alignedColumns(withoutListMarks(withoutHeading(lines)));
+  const words = withoutTranscriptions(lines);
+  const bare = alignedColumns(withoutListMarks(withoutHeading(words)));
+  const read = readLines(bare);
+  if (lines.length === 1 && read.kind === 'column') return null;
+  return words === lines ? read : { ...read, hadTranscriptions: true };
+}
+
+function readLines(bare: readonly string[]): Pasted {
   const separator = [...SEPARATORS, ...RARE_SEPARATORS].find((candidate) =>
     isMost(bare, (line) => splitsInTwo(line, candidate)),
   );
   if (separator) return { kind: 'rows', rows: bare.map((line, at) => rowOf(line, separatorOf(line, at, separator))) };
   if (isMost(bare, (line) => fittingSeparator(line) !== undefined))
     return { kind: 'rows', rows: bare.map((line) => rowOf(line, fittingSeparator(line))) };
-  return lines.length === 1 ? null : { kind: 'column', texts: bare.map(cleanSide) };
+  return { kind: 'column', texts: bare.map(cleanSide) };
 }
 
 function unquoted(text: string): string {
@@ -54,17 +78,21 @@ function alignedColumns(lines: readonly string[]): readonly string[] {
   return hasThird ? lines : lines.map((line) => line.replace(/\t+/g, '\t'));
 }
 
-/** The separator of the list, or another one in a line without it. The first line may be a heading, and is not searched. */
+/** The separator of the list, or another one in a line without it: in the first line, which may be a heading, only a tab. */
 function separatorOf(line: string, at: number, ofList: RegExp): RegExp {
-  return ofList.test(line) || at === 0 ? ofList : (fittingSeparator(line) ?? ofList);
+  if (ofList.test(line)) return ofList;
+  const other = at === 0 && !TAB.test(line) ? undefined : fittingSeparator(line);
+  return other ?? ofList;
 }
 
 function fittingSeparator(line: string): RegExp | undefined {
   return SEPARATORS.find((separator) => splitsInTwo(line, separator));
 }
 
+/** A semicolon behind a dash divides no columns but translations: "big – veľký; obrovský". */
 function splitsInTwo(line: string, separator: RegExp): boolean {
   const { word_text, translation } = rowOf(line, separator);
+  if (separator === SEMICOLON && SPACED_SIGN.test(word_text)) return false;
   return word_text !== '' && translation !== '';
 }
 
@@ -80,7 +108,7 @@ function rowOf(line: string, separator: RegExp | undefined): EnteredWord {
 }
 
 function cleanSide(side: string): string {
-  return side.trim().replace(IN_QUOTES, '$1').trim();
+  return cleanText(cleanText(side).replace(IN_QUOTES, '$1'));
 }
 
 function isMost(lines: readonly string[], isSo: (line: string) => boolean): boolean {

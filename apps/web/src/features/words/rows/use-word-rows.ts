@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@slovickovo/domain/field-problems';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { commasAsAlternatives } from '@slovickovo/domain/words/comma-alternatives';
 import {
   type EnteredWord,
   rowProblems,
@@ -19,6 +20,11 @@ import {
   withPasted,
 } from './draft-rows.ts';
 import type { Pasted } from './pasted-words.ts';
+
+/** What the form says of the last paste. */
+export interface PasteNews extends Pick<PasteResult, 'count' | 'repeated'> {
+  hadTranscriptions: boolean;
+}
 
 /** The rows of a words form, their problems, and the actions on them. */
 export interface WordRows {
@@ -40,9 +46,13 @@ export interface WordRows {
   swapColumns: () => void;
   /** Returns the cell where typing continues. */
   paste: (cell: Cell, pasted: Pasted) => Cell;
-  /** How many rows the last paste brought, and how many it left out as repeated; null once it cannot be undone. */
-  pasted: Pick<PasteResult, 'count' | 'repeated'> | null;
+  /** What the last paste brought and left out; null once it cannot be undone. */
+  pasted: PasteNews | null;
   undoPaste: () => void;
+  /** The translations whose commas may stand between several right answers. */
+  withCommas: readonly string[];
+  /** Makes several right answers of them. */
+  divideCommas: () => void;
 }
 
 interface State {
@@ -50,7 +60,7 @@ interface State {
   /** Keys of the rows that were incomplete at the last check, and of the pasted ones: nobody is still typing these. */
   tried: ReadonlySet<number>;
   refused: ReadonlyMap<number, FieldProblem>;
-  beforePaste: (Pick<PasteResult, 'count' | 'repeated'> & { rows: readonly DraftRow[] }) | null;
+  beforePaste: (PasteNews & { rows: readonly DraftRow[] }) | null;
 }
 
 /** `limit`: how many words may be entered. */
@@ -98,12 +108,22 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
         ...old,
         rows: result.rows,
         tried: new Set([...old.tried, ...newKeys.filter((key) => !rows.some((row) => row.key === key))]),
-        beforePaste: { rows, count, repeated },
+        beforePaste: { rows, count, repeated, hadTranscriptions: pasted.hadTranscriptions === true },
       }));
       return focus;
     },
     pasted: beforePaste,
     undoPaste: () => setState((old) => ({ ...old, rows: old.beforePaste?.rows ?? old.rows, beforePaste: null })),
+    withCommas: rows.map(({ translation }) => translation).filter((text) => commasAsAlternatives(text) !== null),
+    // The paste before can still be undone, with the commas.
+    divideCommas: () =>
+      setState((old) => ({
+        ...old,
+        rows: old.rows.map((row) => ({
+          ...row,
+          translation: commasAsAlternatives(row.translation) ?? row.translation,
+        })),
+      })),
   };
 }
 

@@ -132,6 +132,29 @@ describe('pasting a list', () => {
     expect(screen.getByText('Vložili ste 0 slovíčok. 1 riadok sa opakoval, vynechali sme ho.')).toBeTruthy();
   });
 
+  it('says that pronunciation was left out, and how many rows lack a side', async () => {
+    await user.paste('dog\t[dɒɡ]\tpes\ncat\t[kæt]\nhen\t[hen]\tsliepka');
+    expect(
+      screen.getByText(
+        'Vložili ste 3 slovíčka. Výslovnosť pri slovíčkach sme vynechali. V 1 riadku chýba preklad alebo originál.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('offers to make several right answers of a comma, which the paste can still be undone with', async () => {
+    await user.paste('to eat - jesť, papať\nbig - veľký, obrovský\nHow are you? - Ako sa máš, Peter?');
+    await screen.findByText(/^2 preklady majú čiarku, napríklad „jesť, papať“/);
+    await user.click(screen.getByRole('button', { name: 'Uznať každú časť zvlášť' }));
+    expect(words.entered.map((row) => row.translation)).toEqual([
+      'jesť / papať',
+      'veľký / obrovský',
+      'Ako sa máš, Peter?',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Uznať každú časť zvlášť' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
+    expect(words.isBlank).toBe(true);
+  });
+
   it('marks a row without a translation at once, because nobody is typing it', async () => {
     await user.paste('dog\tpes\ncat\ncow\tkrava');
     expect(problemOf(2)).toBe('Pre pokračovanie musíte vyplniť všetky polia!');

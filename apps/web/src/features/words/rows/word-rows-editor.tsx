@@ -62,6 +62,7 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
       <SpokenAccepted rows={words.rows} />
       <RowsFoot words={words} onAdd={addRow} />
       <PasteNotice words={words} />
+      <CommaOffer words={words} />
       {words.isOverLimit && <Callout type="warning">{t('group_words_limit')}</Callout>}
     </div>
   );
@@ -126,10 +127,11 @@ function RowsFoot({ words, onAdd }: { words: WordRows; onAdd: () => void }) {
   );
 }
 
-/** How many rows the last paste brought and left out, with a button that undoes it. */
+/** What the last paste brought, left out and lacks, with a button that undoes it. */
 function PasteNotice({ words }: { words: WordRows }) {
   const { t } = useTranslation(['words', 'components']);
   const { pasted } = words;
+  const incomplete = words.problems.filter((problem) => problem === 'word_incomplete').length;
   return (
     <div role="status" className={classes.pasted}>
       {pasted !== null && (
@@ -137,6 +139,8 @@ function PasteNotice({ words }: { words: WordRows }) {
           <span>
             {t('pasted', { count: pasted.count })}
             {pasted.repeated > 0 && ` ${t('repeatedRows', { count: pasted.repeated })}`}
+            {pasted.hadTranscriptions && ` ${t('withoutTranscriptions')}`}
+            {incomplete > 0 && ` ${t('incompleteRows', { count: incomplete })}`}
           </span>
           <Button
             variant="subtle"
@@ -148,6 +152,21 @@ function PasteNotice({ words }: { words: WordRows }) {
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** A comma is a part of the answer, which lists from textbooks do not mean; a press makes several right answers of it. */
+function CommaOffer({ words: { withCommas, divideCommas } }: { words: WordRows }) {
+  const { t } = useTranslation('words');
+  const [example] = withCommas;
+  if (example === undefined) return null;
+  return (
+    <div className={classes.commas}>
+      <span>{t('commas', { count: withCommas.length, example })}</span>
+      <Button variant="light" size="compact-sm" onClick={divideCommas}>
+        {t('divideCommas')}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { withoutTranscriptions } from './transcriptions.ts';
+
+it.each([
+  { what: 'in brackets', lines: ['dog [dɒɡ] - pes', 'cat [kæt] - mačka'] },
+  { what: 'between slashes', lines: ['dog /dɒɡ/ - pes', 'cat /kæt/ - mačka'] },
+  { what: 'in parentheses', lines: ['dog (dɒɡ) - pes', 'cat (kæt) - mačka'] },
+  { what: 'of which one word needs no special sign', lines: ['dog [dɒɡ] - pes', 'cat [ket] - mačka'] },
+])('takes the pronunciation $what from the words', ({ lines }) => {
+  expect(withoutTranscriptions(lines).map((line) => line.replace(/ +/g, ' '))).toEqual(['dog - pes', 'cat - mačka']);
+});
+
+it('takes brackets without special signs where most words have them', () => {
+  expect(withoutTranscriptions(['pen [pen] - pero', 'bed [bed] - posteľ', 'hen - sliepka'])).toEqual([
+    'pen   - pero',
+    'bed   - posteľ',
+    'hen - sliepka',
+  ]);
+});
+
+it('leaves out the cells of a sheet that have nothing else', () => {
+  expect(withoutTranscriptions(['dog\t/dɒɡ/\tpes', 'cat\tmačka\t[kæt]', 'hen\t\tsliepka'])).toEqual([
+    'dog\tpes',
+    'cat\tmačka',
+    'hen\t\tsliepka',
+  ]);
+});
+
+it.each([
+  {
+    what: 'alternatives and optional letters',
+    lines: ['he/she – on/ona', 'colo(u)r – farba', 'big – veľký / obrovský'],
+  },
+  { what: 'brackets of few words', lines: ['ask [niekoho] – pýtať sa', 'dog – pes', 'cat – mačka'] },
+  { what: 'the brackets of one line', lines: ['ask [niekoho] – pýtať sa'] },
+  { what: 'a pronunciation without brackets', lines: ['dɒɡ – pes'] },
+])('leaves $what', ({ lines }) => {
+  expect(withoutTranscriptions(lines)).toBe(lines);
+});
+
+it('leaves parentheses and alternatives of a list that has pronunciation', () => {
+  const [line] = withoutTranscriptions(['colo(u)r [ˈkʌlə] – farba / farbička']);
+  expect(line?.replace(/ +/g, ' ')).toBe('colo(u)r – farba / farbička');
+});

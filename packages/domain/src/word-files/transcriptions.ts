@@ -1,0 +1,35 @@
+/** Signs of pronunciation that no word has between brackets or slashes, as textbooks and dictionaries print them behind a word. */
+const PHONETIC = /[\u0250-\u02af\u02c8\u02cc\u02d0θðŋæ]/;
+/** Text in brackets or parentheses, and between two slashes that stand alone. */
+const GROUPS = /\[[^[\]]*\]|\([^()]*\)|(?<=^|\s)\/[^/]*\/(?=\s|$)/g;
+const IN_BRACKETS = /^\[.*\p{L}.*\]$/u;
+/** Brackets without a phonetic sign ("[pen]") are pronunciation where most lines have them; fewer lines than these do not tell. */
+const LINES_THAT_TELL = 3;
+
+/**
+ * The lines of a list without the pronunciation of its words: "dog [dɒɡ] – pes" is left with two blanks in its place, and a cell of a
+ * sheet that has nothing else is left out. Returns the same array if there is none.
+ */
+export function withoutTranscriptions(lines: readonly string[]): readonly string[] {
+  const isOne = transcriptionTest(lines);
+  if (isOne === null) return lines;
+  return lines.map((line) =>
+    line
+      .split('\t')
+      .map((cell) => ({ cell, left: cell.replace(GROUPS, (group) => (isOne(group) ? ' ' : group)) }))
+      .filter(({ cell, left }) => left === cell || left.trim() !== '')
+      .map(({ left }) => left)
+      .join('\t'),
+  );
+}
+
+/** Which groups are pronunciation in this list; null if none is. */
+function transcriptionTest(lines: readonly string[]): ((group: string) => boolean) | null {
+  const groups = lines.map((line) => line.match(GROUPS) ?? []);
+  const hasPhonetics = groups.flat().some((group) => PHONETIC.test(group));
+  const bracketed = groups.filter((ofLine) => ofLine.some((group) => IN_BRACKETS.test(group)));
+  const isHabit = lines.length >= LINES_THAT_TELL && bracketed.length * 2 > lines.length;
+  if (!hasPhonetics && !isHabit) return null;
+  return (group) =>
+    PHONETIC.test(group) || IN_BRACKETS.test(group) || (hasPhonetics && group.startsWith('/') && /\p{L}/u.test(group));
+}
