@@ -30,7 +30,7 @@ const NextYear = lazyPart(async () => (await import('./next-year/next-year.tsx')
 const ClassTeachers = lazyPart(async () => (await import('./teachers/class-teachers.tsx')).ClassTeachers);
 
 /** What the teacher may open above the page of a class. */
-type OpenDialog = 'edit' | 'archive' | 'next-year' | 'teachers';
+type OpenDialog = 'edit' | 'archive' | 'next-year' | 'move' | 'teachers';
 
 /** A class for one of its teachers. */
 export function TeachersClass({
@@ -47,6 +47,8 @@ export function TeachersClass({
 }: ClassDetailProps) {
   const { t } = useTranslation('classes');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  /** The pupils who were last about to be moved. */
+  const [moved, setMoved] = useState<readonly number[]>([]);
   const {
     id,
     name,
@@ -92,6 +94,10 @@ export function TeachersClass({
               onInvite={() => invitation.onShow('code', { replace: false })}
               onAdd={onAddStudents}
               onNewCards={onNewCards}
+              onMove={(chosen) => {
+                setMoved(chosen);
+                setDialog('move');
+              }}
               isArchived={isArchived}
               isJoiningClosed={joining_closed}
             />
@@ -101,7 +107,7 @@ export function TeachersClass({
         peopleLabel={t('studentsTab', { count: students.length })}
         order={['people', 'groups', 'homework', 'tests', 'learning', 'news']}
       />
-      <ClassDialogs schoolClass={schoolClass} dialog={dialog} onClose={() => setDialog(null)} />
+      <ClassDialogs schoolClass={schoolClass} dialog={dialog} moved={moved} onClose={() => setDialog(null)} />
     </Page>
   );
 }
@@ -143,23 +149,27 @@ function ClassActions({ schoolClass, onOpen, onNewTask, onDiplomas }: ClassActio
 
 interface ClassDialogsProps extends Pick<ClassDetailProps, 'schoolClass'> {
   dialog: OpenDialog | null;
+  moved: readonly number[];
   onClose: () => void;
 }
 
-function ClassDialogs({ schoolClass, dialog, onClose }: ClassDialogsProps) {
+function ClassDialogs({ schoolClass, dialog, moved, onClose }: ClassDialogsProps) {
   const navigate = useNavigate();
+  const openClass = (newId: number) => {
+    onClose();
+    void navigate({ to: '/app/classes/$id', params: { id: String(newId) } });
+  };
   return (
     <>
       <EditClass classId={dialog === 'edit' ? schoolClass.id : null} onClose={onClose} />
       <ArchiveClass schoolClass={schoolClass} opened={dialog === 'archive'} onClose={onClose} />
+      <NextYear schoolClass={schoolClass} opened={dialog === 'next-year'} onClose={onClose} onMoved={openClass} />
       <NextYear
         schoolClass={schoolClass}
-        opened={dialog === 'next-year'}
+        only={moved}
+        opened={dialog === 'move'}
         onClose={onClose}
-        onMoved={(newId) => {
-          onClose();
-          void navigate({ to: '/app/classes/$id', params: { id: String(newId) } });
-        }}
+        onMoved={openClass}
       />
       <ClassTeachers
         schoolClass={schoolClass}

@@ -21,6 +21,8 @@ import classes from './next-year.module.css';
 
 interface NextYearProps {
   schoolClass: SchoolClass;
+  /** The pupils who go to another class in the midst of a year; without it all of them go to the next year. */
+  only?: readonly number[] | undefined;
   opened: boolean;
   onClose: () => void;
   /** The pupils are in the class with this id. */
@@ -30,8 +32,9 @@ interface NextYearProps {
 /** Moves pupils of the class to a new class, or to another one of the teacher's (product §4.32). */
 export function NextYear({ opened, onClose, ...props }: NextYearProps) {
   const { t } = useTranslation('classes');
+  const title = props.only === undefined ? t('nextYearMenu') : t('moveToClass');
   return (
-    <AppModal opened={opened} onClose={onClose} title={t('nextYearMenu')} size="lg">
+    <AppModal opened={opened} onClose={onClose} title={title} size="lg">
       {opened && <Move {...props} />}
     </AppModal>
   );
@@ -42,29 +45,32 @@ interface MoveForm {
   to: string;
   name: string;
   keepsGroups: boolean;
-  fate: OldClassFate;
+  /** Null until the teacher chooses. */
+  fate: OldClassFate | null;
 }
 
-function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onMoved'>) {
+function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' | 'only' | 'onMoved'>) {
   const { t } = useTranslation(['class-archive', 'classes']);
   const { id, name: oldName, assigned_users: students, groups = [], is_owner = false, archived_at } = schoolClass;
   const isArchived = archived_at !== null;
-  const [chosen, setChosen] = useState<readonly number[]>(students.map((student) => student.id));
+  const [chosen, setChosen] = useState<readonly number[]>(only ?? students.map((student) => student.id));
   const { data: own = [] } = useQuery(apiQuery(endpoints.listCreated));
   const nextKey = useCallKey();
+  const others = own.filter((other) => other.id !== id);
   const form = useForm<MoveForm>({
     initialValues: {
-      to: '',
-      name: nextYearName(oldName),
+      to: only !== undefined && others[0] ? String(others[0].id) : '',
+      name: only === undefined ? nextYearName(oldName) : '',
       keepsGroups: true,
-      fate: is_owner && !isArchived ? 'archive' : 'keep',
+      fate: null,
     },
     validate: { name: (name, { to }) => (to === '' ? checked(classNameProblem)(name) : null) },
   });
   const { data: ends } = useQuery({ ...whatEndsQuery(id), enabled: is_owner && !isArchived });
   const isWriting = ends !== undefined && ends.writing > 0;
   const { to } = form.values;
-  const fate = isWriting && form.values.fate === 'archive' ? 'keep' : form.values.fate;
+  const wanted = form.values.fate ?? usualFate();
+  const fate = isWriting && wanted === 'archive' ? 'keep' : wanted;
   const move = useCall(nextYear.move, {
     refreshes: READERS_OF_CLASSES,
     meta: { refusals: 'form' },
@@ -83,13 +89,18 @@ function Move({ schoolClass, onMoved }: Pick<NextYearProps, 'schoolClass' | 'onM
     };
     move.mutate({ params: { id }, body: { key: nextKey(JSON.stringify(body)), ...body } });
   };
-  const others = own.filter((other) => other.id !== id);
   const options = [{ value: '', label: t('move.new') }].concat(
     others.map((other) => ({ value: String(other.id), label: other.name })),
   );
+  /** A class is archived unasked only when all of it goes: those who stay would lose it. */
+  function usualFate(): OldClassFate {
+    if (isArchived) return 'keep';
+    if (only !== undefined) return 'leave';
+    return is_owner && chosen.length === students.length ? 'archive' : 'keep';
+  }
   return (
     <Form form={form} onSubmit={send} error={move.error}>
-      <p className={classes.intro}>{t('move.intro')}</p>
+      {only === undefined && <p className={classes.intro}>{t('move.intro')}</p>}
       {others.length > 0 && <SelectField label={t('move.to')} options={options} {...form.getInputProps('to')} />}
       {to === '' && (
         <TextInput label={t('move.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />

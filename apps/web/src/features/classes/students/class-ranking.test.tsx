@@ -36,3 +36,23 @@ it('shows the teacher every pupil', async () => {
     'Poradie: 2.Eva Malá 28 bodov',
   ]);
 });
+
+it('tells the teacher pupils of the same name apart, and gives nobody a place before the first point', async () => {
+  const pupil = (user_id: number, ranking: number) => ({
+    user_id,
+    rank: user_id,
+    ranking,
+    name: 'Adam',
+    surname: 'Horváth',
+  });
+  const students = [
+    { ...pupil(1, 4), login: 'adam_horvath2' },
+    { ...pupil(2, 0), login: 'adam_horvath' },
+  ];
+  await show({ student_count: 2, students });
+  const lines = within(await screen.findByRole('list', { name: 'Rebríček triedy' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Poradie: 1.Adam Horváth (adam_horvath2)4 body',
+    'Poradie: –Adam Horváth (adam_horvath)0 bodov',
+  ]);
+});

@@ -9,7 +9,7 @@ import { Medal, RankLine, RankLines } from '../../../components/ranking/rank-lin
 import { RankingHelp } from '../../../components/ranking/ranking-help.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useIsPrinting } from '../../../lib/is-printing.ts';
-import { personName } from '../../../lib/texts/person-name.ts';
+import { hasNamesake, personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './class-ranking.module.css';
 
@@ -69,8 +69,15 @@ function AllRanks({ students }: { students: readonly ClassRank[] }) {
     <>
       <RankLines label={t('ranking')}>
         {shown.map((line) => (
-          <RankLine key={line.user_id} rank={line.rank} points={line.ranking} top={top}>
+          <RankLine
+            key={line.user_id}
+            // Without points there is no place yet, as in the rankings of the world.
+            rank={line.ranking === 0 ? null : line.rank}
+            points={line.ranking}
+            top={top}
+          >
             {personName(line)}
+            {hasNamesake(line, students) && ` (${line.login})`}
           </RankLine>
         ))}
       </RankLines>

@@ -21,6 +21,7 @@ function showTable(students: ClassStudent[], groups: { id: number; name: string 
       onInvite={nothing}
       onAdd={nothing}
       onNewCards={nothing}
+      onMove={nothing}
       classId={9}
       students={students}
       groups={groups}

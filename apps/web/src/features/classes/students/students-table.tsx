@@ -2,7 +2,15 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
-import { IconArrowsSplit2, IconId, IconListDetails, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconArrowsSplit2,
+  IconId,
+  IconListDetails,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -30,6 +38,8 @@ interface StudentsTableProps {
   onAdd: () => void;
   /** Gives pupils without e-mail new passwords and login cards. */
   onNewCards: () => void;
+  /** Moves these pupils to another class. */
+  onMove: (studentIds: readonly number[]) => void;
   /** Pupils are removed and get new passwords; nothing else changes, and contacts are not shown. */
   isArchived: boolean;
   /** Whether the code lets nobody in, though the class is not archived. */
@@ -44,6 +54,7 @@ export function StudentsTable({
   onInvite,
   onAdd,
   onNewCards,
+  onMove,
   isArchived,
   isJoiningClosed = false,
 }: StudentsTableProps) {
@@ -70,6 +81,15 @@ export function StudentsTable({
           <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
         )}
         {!isArchived && <ExtraTimeButton classId={classId} students={chosen} onSet={selectNobody} />}
+        {!isArchived && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight {...ICON} />}
+            onClick={() => onMove(chosen.map(({ id }) => id))}
+          >
+            {t('moveToClass')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconUserMinus {...ICON} />}
