@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serverPath } from '../../program-files.ts';
 import type { TestDatabase } from '../databases/database.ts';
 
 /** How a command ended: its exit code, and what it printed. */
@@ -23,6 +24,9 @@ interface Start {
   by?: readonly string[];
 }
 
+/** Node keeps the compiled modules of the command line there: reading them anew is a third of the work of a short command. */
+const COMPILED = { NODE_COMPILE_CACHE: serverPath('dist/compile-cache') };
+
 /** Starts the command line in a process of its own, as an operator does, who types `typed`; nothing, for ever, if it is null. */
 export function startCommand(
   parameters: string[],
@@ -31,7 +35,7 @@ export function startCommand(
   { account, by = [] }: Start = {},
 ): RunningCommand {
   const program = fileURLToPath(new URL('../../cli.ts', import.meta.url));
-  const env = { ...process.env, ...environment };
+  const env = { ...process.env, ...COMPILED, ...environment };
   let resolve: (ended: Ended) => void = () => {};
   const ended = new Promise<Ended>((settle) => {
     resolve = settle;
