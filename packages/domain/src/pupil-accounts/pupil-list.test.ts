@@ -125,6 +125,30 @@ describe('a list with columns', () => {
   });
 });
 
+describe('a row without the columns of the others', () => {
+  it.each([
+    {
+      below: 'numbers and full names',
+      text: '1.\tMalá Anna\n2.\tVeselý Peter\n3.\tTichá Žofia\n4. Kováčová Eva Mária',
+    },
+    { below: 'names and surnames', text: 'Malá\tAnna\nVeselý\tPeter\nTichá\tŽofia\nKováčová Eva Mária' },
+    {
+      below: 'a heading',
+      text: 'Č.\tPriezvisko\tMeno\n1\tMalá\tAnna\n2\tVeselý\tPeter\n3\tTichá\tŽofia\n4. Kováčová Eva Mária',
+    },
+  ])('is a pupil, too, below $below', ({ text }) => {
+    expect(short(text)).toEqual(['Anna|Malá', 'Peter|Veselý', 'Žofia|Tichá', 'Eva Mária|Kováčová']);
+  });
+
+  it('is none with one word or a number', () => {
+    expect(short('1\tMalá\tAnna\n2\tVeselý\tPeter\n3\tTichá\tŽofia\nSpolu')).toEqual([
+      'Anna|Malá',
+      'Peter|Veselý',
+      'Žofia|Tichá',
+    ]);
+  });
+});
+
 describe('a row that is longer than a name with remarks', () => {
   const longest = LIMITS.pupil_cell_length;
   const withRemark = (length: number) => `Anna Malá (${'x'.repeat(length - 12)})`;

@@ -107,21 +107,28 @@ export function readPupils(table: Table, order: NameOrder | null): ReadPupils {
   const cellOf = (row: readonly string[], role: PupilColumn) => row[roles.indexOf(role)] ?? '';
 
   const listed = rows.map((row) => {
-    const { text, class_name } = withoutClass(cellOf(row, 'full_name'));
+    const alone = nameAlone(row);
+    const { text, class_name } = withoutClass(alone ?? cellOf(row, 'full_name'));
     const parts = { name: nameIn(cellOf(row, 'name')), surname: nameIn(cellOf(row, 'surname')) };
-    return { full: nameIn(text), parts, class_name: cellOf(row, 'class') || class_name };
+    return { full: nameIn(text), parts, class_name: cellOf(row, 'class') || class_name, isAlone: alone !== null };
   });
   const areFull = roles.includes('full_name');
   const names = listed.map(({ full }) => full).filter((full) => !isTooLong(full));
   const found = areFull ? orderOfNames(names) : orderOfColumns(roles);
   const isOther = order !== null && order !== found;
   const pupils = listed
-    .map(({ full, parts, class_name }) => {
-      const person = areFull ? partsOf(full, order ?? found) : isOther ? swapped(parts) : parts;
+    .map(({ full, parts, class_name, isAlone }) => {
+      const person = areFull || isAlone ? partsOf(full, order ?? found) : isOther ? swapped(parts) : parts;
       return { name: inTitleCase(person.name), surname: inTitleCase(person.surname), class_name };
     })
     .filter(({ name, surname }) => name !== '' || surname !== '');
   return { order: order ?? found, columns, pupils };
+}
+
+/** The only cell of a row, if it may be a whole name: typed below a table, it stands in whatever column is the first. */
+function nameAlone(row: readonly string[]): string | null {
+  const [only = '', ...others] = row.filter((cell) => cell !== '');
+  return others.length === 0 && nameIn(only).includes(' ') ? only : null;
 }
 
 /** A cell that is too long stays too long. */

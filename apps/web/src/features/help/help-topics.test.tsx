@@ -4,13 +4,14 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { HelpTopics } from './help-topics.tsx';
 
 it('answers what teachers ask, with the names that the buttons have', async () => {
-  await renderApp(<HelpTopics />, { texts: ['help', 'classes', 'tasks', 'terms'] });
+  await renderApp(<HelpTopics />, { texts: ['help', 'classes', 'components', 'tasks', 'terms'] });
   expect(
     await screen.findByText(/^V triede stlačte „Pridať žiakov zo zoznamu“, .* pod „Pozvať žiakov“\.$/),
   ).toBeTruthy();
   expect(screen.getByText(/stlačte pri jeho mene „Pustiť“/)).toBeTruthy();
   expect(screen.getByText(/stlačte „Uznať aj toto“/)).toBeTruthy();
+  expect(screen.getByText(/zvoľte v ponuke „Upraviť“ a posuňte jej koniec/)).toBeTruthy();
   const help = screen.getByRole('region', { name: 'Pomoc' });
-  expect(help.querySelectorAll('summary')).toHaveLength(10);
+  expect(help.querySelectorAll('summary')).toHaveLength(11);
   expect(help.textContent).not.toContain('{{');
 });

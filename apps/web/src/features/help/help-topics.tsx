@@ -1,11 +1,14 @@
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './help-topics.module.css';
 
-const TOPICS = ['pupils', 'words', 'set', 'late', 'connection', 'time', 'again', 'answer', 'password', 'year'] as const;
+const TOPICS = [
+  ...(['pupils', 'words', 'set', 'late', 'absent', 'connection'] as const),
+  ...(['time', 'again', 'answer', 'password', 'year'] as const),
+] as const;
 
 /** What teachers ask most often; an answer opens below its question (product §2.40). */
 export function HelpTopics() {
-  const { t } = useTranslation(['help', 'classes', 'tasks', 'terms']);
+  const { t } = useTranslation(['help', 'classes', 'components', 'tasks', 'terms']);
   // Buttons have the names that they have on their pages.
   const names = {
     addStudents: t('classes:addStudents'),
@@ -13,6 +16,7 @@ export function HelpTopics() {
     wordGroups: t('terms:wordGroups'),
     setForClass: t('terms:setForClass'),
     admit: t('terms:admission.admit'),
+    edit: t('components:edit'),
     extraTime: t('classes:extraTime'),
     answers: t('terms:answers'),
     accept: t('tasks:accepting.accept'),
