@@ -1,8 +1,6 @@
-import { classes as endpoints, type SchoolClass } from '@slovickovo/contract/classes/classes';
+import type { SchoolClass } from '@slovickovo/contract/classes/classes';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { apiQuery } from '../../../lib/api/api-query.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { TEACHER } from '../../../testing/people.ts';
@@ -30,8 +28,6 @@ async function open(writing: number, only?: readonly number[]) {
     'GET /usergroups/1/archive': { status: 'success', data: { writing, running: 0, coming: 0, begun: 0 } },
     'POST /usergroups/1/next-year': { status: 'success', data: { id: 2, moved: 1 } },
   });
-  // The side menu has asked for the classes before.
-  await queryClient.fetchQuery(apiQuery(endpoints.listCreated));
   const { user } = await renderApp(
     <NextYear schoolClass={CLASS} only={only} opened onClose={vi.fn()} onMoved={vi.fn()} />,
     { texts: ['classes', 'class-archive'] },
@@ -68,5 +64,6 @@ it('archives no class in which pupils stay', async () => {
 it('moves chosen pupils to another class of the teacher, and they leave theirs', async () => {
   const { sent } = await open(0, [8]);
   expect(screen.getByRole('dialog', { name: 'Presunúť do inej triedy' })).toBeTruthy();
+  expect(await screen.findByText('Kam žiakov presunúť')).toBeTruthy();
   expect(await sent()).toMatchObject({ usergroup_id: 3, students: [8], old_class: 'leave' });
 });

@@ -41,8 +41,8 @@ export function NextYear({ opened, onClose, ...props }: NextYearProps) {
 }
 
 interface MoveForm {
-  /** The id of the class, empty for a new one. */
-  to: string;
+  /** The id of the class, empty for a new one; null until the teacher chooses. */
+  to: string | null;
   name: string;
   keepsGroups: boolean;
   /** Null until the teacher chooses. */
@@ -57,18 +57,19 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
   const { data: own = [] } = useQuery(apiQuery(endpoints.listCreated));
   const nextKey = useCallKey();
   const others = own.filter((other) => other.id !== id);
+  const usualTo = only !== undefined && others[0] ? String(others[0].id) : '';
   const form = useForm<MoveForm>({
     initialValues: {
-      to: only !== undefined && others[0] ? String(others[0].id) : '',
+      to: null,
       name: only === undefined ? nextYearName(oldName) : '',
       keepsGroups: true,
       fate: null,
     },
-    validate: { name: (name, { to }) => (to === '' ? checked(classNameProblem)(name) : null) },
+    validate: { name: (name, { to }) => ((to ?? usualTo) === '' ? checked(classNameProblem)(name) : null) },
   });
   const { data: ends } = useQuery({ ...whatEndsQuery(id), enabled: is_owner && !isArchived });
   const isWriting = ends !== undefined && ends.writing > 0;
-  const { to } = form.values;
+  const to = form.values.to ?? usualTo;
   const wanted = form.values.fate ?? usualFate();
   const fate = isWriting && wanted === 'archive' ? 'keep' : wanted;
   const move = useCall(nextYear.move, {
@@ -79,7 +80,7 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
       onMoved(newId);
     },
   });
-  const send = ({ to, name, keepsGroups }: MoveForm) => {
+  const send = ({ name, keepsGroups }: MoveForm) => {
     const body = {
       usergroup_id: to === '' ? null : Number(to),
       name,
@@ -101,7 +102,9 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
   return (
     <Form form={form} onSubmit={send} error={move.error}>
       {only === undefined && <p className={classes.intro}>{t('move.intro')}</p>}
-      {others.length > 0 && <SelectField label={t('move.to')} options={options} {...form.getInputProps('to')} />}
+      {others.length > 0 && (
+        <SelectField label={t('move.to')} options={options} {...form.getInputProps('to')} value={to} />
+      )}
       {to === '' && (
         <TextInput label={t('move.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       )}
