@@ -33,7 +33,7 @@ it('names the pupil in the nominative, in the question and afterwards, and the b
   await user.click(screen.getByText('remove'));
   expect(currentQuestion()).toMatchObject({
     title: 'Odobrať žiaka z triedy?',
-    text: expect.stringContaining('Anna Balážová už nebude v tejto triede a výsledky z nej zmiznú.'),
+    text: expect.stringContaining('Anna Balážová už nebude v tejto triede a výsledky domácich úloh z nej zmiznú.'),
     yes: 'Odobrať z triedy',
   });
   currentQuestion()?.answer(true);
