@@ -143,6 +143,16 @@ export const ACCEPTING_GUARDS: readonly Guard[] = [
         text: 'case when ${HAS_MISSED_START} then now() else back.since end',
         without: 'back.since',
       },
+      {
+        name: 'who is taken back to a group has come late, too, if the start of its test was moved to a time before',
+        text: 'greatest(${BEGINS_AT}, t.updated_at) > m.grouped_at',
+        without: '${BEGINS_AT} > m.grouped_at',
+      },
+      {
+        name: 'an undo moves nobody whom a later move has put there',
+        text: 'm.grouped_at = ${movedAt}::timestamptz',
+        without: '${movedAt}::timestamptz is not null',
+      },
     ],
   ),
 ];

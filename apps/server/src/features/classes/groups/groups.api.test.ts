@@ -156,4 +156,26 @@ describe('groups within a class', () => {
     expect(placed.filter((name) => name === 'Jedna')).toHaveLength(pupils.length - 1);
     expect(placed.filter((name) => name === null)).toHaveLength(1);
   });
+
+  it('stay where a later move has put a pupil, also if the move that is undone had put the pupil there before', async () => {
+    const { pupils, create, move, groups, undo } = await createGroupedClass();
+    const [one, two, three] = [await create('Jedna'), await create('Dva'), await create('Tri')];
+    const adam = [pupils[1]];
+    await move(adam, one);
+    const first = await move(adam, two);
+    await move(adam, three);
+    const last = await move(adam, two);
+    expect(await undo(first.data.undo_id)).toMatchObject({ status: 409, message: 'undo_gone' });
+    expect(await groups()).toMatchObject({ Adam: 'Dva' });
+    await undo(last.data.undo_id);
+    expect(await groups()).toMatchObject({ Adam: 'Tri' });
+  });
+
+  it('return by several undos, the last move first', async () => {
+    const { pupils, create, move, groups, undo } = await createGroupedClass();
+    const [one, two] = [await create('Jedna'), await create('Dva')];
+    const moves = [await move(pupils, one), await move(pupils, two), await move(pupils, null)];
+    for (const { data } of moves.toReversed()) expect((await undo(data.undo_id)).status).toBe(200);
+    expect(await groups()).toEqual({ Adam: null, Biely: null, Čierny: null, Zeman: null });
+  });
 });

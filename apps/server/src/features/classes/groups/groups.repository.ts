@@ -173,25 +173,29 @@ async function regroup(
   return undo?.id;
 }
 
-/** Whether a class test of the group of `back` began while its pupil `m` was elsewhere: nobody waited for that pupil. */
+/**
+ * Whether a class test of the group of `back` began while its pupil `m` was elsewhere: nobody waited for that pupil. Its start may have
+ * been moved meanwhile to a time before.
+ */
 const HAS_MISSED_START = sql<boolean>`exists (
   select from tasks t where t.class_id = m.class_id and t.group_id = back.was and t.kind = 'test' and t.valid
-    and ${BEGINS_AT} > m.grouped_at and ${BEGINS_AT} <= now())`;
+    and greatest(${BEGINS_AT}, t.updated_at) > m.grouped_at and ${BEGINS_AT} <= now())`;
 
 /**
- * Returns the pupils who are still where the change put them to their groups before, since when they were there: what happened
- * after the change stays. Who missed the start of a class test of the group comes to it now, late like everybody who does
- * (`MAY_WRITE`). Who left the class and joined again was put nowhere by it. A group that was removed meanwhile is left out.
+ * Returns the pupils whom nobody has moved since the change, which was made at `movedAt`, to their groups before, since when they were
+ * there: what happened after the change stays. Who was moved away and back again came to the group by the later move, and who left the
+ * class and joined again was put nowhere by this one, so the time since when a pupil is there is compared, too. Who missed the start of a
+ * class test of the group comes to it now, late like everybody who does (`MAY_WRITE`). A group that was removed meanwhile is left out.
  * Returns whether anybody was moved.
  */
-export async function moveBack(tx: Tx, classId: number, students: MovedStudents): Promise<boolean> {
+export async function moveBack(tx: Tx, classId: number, students: MovedStudents, movedAt: string): Promise<boolean> {
   const column = <Key extends keyof MovedStudents[number]>(key: Key) => students.map((student) => student[key]);
   const { numAffectedRows } = await sql`
     update class_students m set group_id = back.was, grouped_at = case when ${HAS_MISSED_START} then now() else back.since end
     from unnest(${column('user_id')}::bigint[], ${column('from')}::bigint[], ${column('since')}::timestamptz[],
       ${column('to')}::bigint[]) as back(user_id, was, since, moved_to)
     where m.class_id = ${classId} and m.user_id = back.user_id and m.group_id is not distinct from back.moved_to
-      and m.grouped_at is not null
+      and m.grouped_at = ${movedAt}::timestamptz
       and (back.was is null or exists (select from class_groups g where g.class_id = ${classId} and g.id = back.was))`.execute(
     tx,
   );

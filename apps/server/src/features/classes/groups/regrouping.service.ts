@@ -11,7 +11,8 @@ export async function restoreGrouping(
   tx: Tx,
   actor: Actor,
   { class_id, students }: { class_id: number; students: MovedStudents },
+  movedAt: string,
 ): Promise<boolean> {
   await getClassFor(tx, actor, class_id, 'change');
-  return moveBack(tx, class_id, students);
+  return moveBack(tx, class_id, students, movedAt);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@slovickovo/domain/durations';
+import { DAY_MS, HOUR_MS } from '@slovickovo/domain/durations';
 import { RETURN_AWAITED_MS } from '@slovickovo/domain/tasks/availability';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -165,6 +165,47 @@ describe('right answers that are shown after a class test', () => {
     expect((await school.as(teacher).post(`/undo/${undo}`)).status).toBe(200);
     expect((await school.as(absent).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
     expect(await admit(testId, absent)).toBe('answers_are_shown');
+  });
+
+  it('are known to nobody who returns by an undo to the group of a test whose start was moved to a time before', async () => {
+    const { school, teacher } = room;
+    const groups = `/usergroups/${classId}/groups`;
+    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
+    const move = async (students: number[], group: number | null): Promise<number> =>
+      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
+    await move([done.id, absent.id], group_id);
+    const shown = { usergroup_id: classId, group_id, valid_from: inAnHour };
+    const testId = await room.test({ answers_shown: 'after' }, shown);
+    // As if the test had been set, and everybody been in the group, yesterday.
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString();
+    await school.db.updateTable('tasks').set({ created_at: yesterday }).where('id', '=', testId).execute();
+    const since = { joined_at: yesterday, grouped_at: yesterday };
+    await school.db.updateTable('class_students').set(since).where('class_id', '=', classId).execute();
+    const undo = await move([absent.id], null);
+    const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+    await school.as(teacher).put(`/tests/${testId}`, { name: 'Zvieratá', valid_from: anHourAgo });
+    const { id } = await room.start(done, testId);
+    await room.save(done, { id, date_finished: 'now' });
+    expect((await school.as(done).get(`/test-results/${testId}/${id}`)).data.withheld).toBeNull();
+    expect((await school.as(teacher).post(`/undo/${undo}`)).status).toBe(200);
+    expect((await school.as(absent).post('/tests/generate', { id: testId })).message).toBe('not_admitted');
+  });
+
+  it('are known to nobody who was moved back to the group and out again, when the first of these moves is undone', async () => {
+    const { school, teacher } = room;
+    const groups = `/usergroups/${classId}/groups`;
+    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
+    const move = async (students: number[], group: number | null): Promise<number> =>
+      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    await move([done.id, absent.id], group_id);
+    const first = await move([absent.id], null);
+    const { testId, isWithheld } = await writtenTest({ group_id, valid_from: new Date().toISOString() });
+    expect(await isWithheld()).toBe(false);
+    await move([absent.id], group_id);
+    await move([absent.id], null);
+    expect((await school.as(teacher).post(`/undo/${first}`)).message).toBe('undo_gone');
+    expect((await school.as(absent).post('/tests/generate', { id: testId })).status).toBe(404);
   });
 
   it('are told to the teacher who lets a pupil in after they were shown', async () => {

@@ -18,6 +18,8 @@ export async function insertUndoableChange(tx: Tx, userId: number, change: Undoa
 const TAKEN_CHANGE = projection({
   ...columnsOf('undoable_changes as found', ['user_id', 'change']),
   is_kept: sql<boolean>`found.is_kept`,
+  // As text, with its microseconds: rows that the change has stamped have exactly this time.
+  changed_at: sql<string>`found.created_at::text`,
 });
 
 /**
@@ -32,7 +34,7 @@ export async function takeChange(tx: Tx, changeId: number, userId: number, keptM
     (list) => sql`
       with ${changesLock(userId, { isNeeded: true })},
       found as materialized (
-        select id, user_id, change, ${isKept(keptMs)} as is_kept from undoable_changes
+        select id, user_id, change, created_at, ${isKept(keptMs)} as is_kept from undoable_changes
         where id = ${changeId} and user_id = ${userId} and ${after('locked')}
         for update
       ),

@@ -21,12 +21,12 @@ export async function undoChange({ db }: Context, actor: Actor, changeId: number
     const found = await takeChange(tx, changeId, actor.id, UNDO_KEPT_MS);
     authorize(found !== undefined && undoPolicies.undo(actor, found));
     if (found.change === null) return;
-    if (!found.is_kept || !(await restore(tx, actor, found.change))) throw new AppError('undo_gone');
+    if (!found.is_kept || !(await restore(tx, actor, found.change, found.changed_at))) throw new AppError('undo_gone');
   });
 }
 
 /** Returns false if there is nothing left to restore. */
-async function restore(tx: Tx, actor: Actor, change: UndoableChange): Promise<boolean> {
+async function restore(tx: Tx, actor: Actor, change: UndoableChange, changedAt: string): Promise<boolean> {
   switch (change.kind) {
     case 'words_taken_out': {
       if (!(await restoreGroupWords(tx, actor.id, change))) return false;
@@ -34,7 +34,7 @@ async function restore(tx: Tx, actor: Actor, change: UndoableChange): Promise<bo
       return true;
     }
     case 'students_grouped':
-      return restoreGrouping(tx, actor, change);
+      return restoreGrouping(tx, actor, change, changedAt);
     case 'extra_time_set':
       return restoreExtraTime(tx, actor, change);
     case 'offer_rejected':
