@@ -63,13 +63,30 @@ async function copyDatabase(from: Config, to: Config, stopping: AbortSignal): Pr
 async function copyRows(source: DatabaseHandle, target: DatabaseHandle): Promise<void> {
   const [reading, writing] = await Promise.all([source.openSession(), target.openSession()]);
   try {
+    const before = await countWrittenRows(source);
     const rows = reported(dumpDatabase(reading, printProgress), printProgress);
-    // Also a server that was started meanwhile writes to the source alone.
-    const manifest = await fill(writing, rows, { verify: true, beforeKept: () => refuseRunningServer(source) });
+    // Also a server that was started meanwhile writes to the source alone; it may have stopped again.
+    const beforeKept = async () => {
+      await refuseRunningServer(source);
+      if ((await countWrittenRows(source)) !== before) throw new Error(WRITTEN);
+    };
+    const manifest = await fill(writing, rows, { verify: true, beforeKept });
     console.log(`Copied and compared. ${told(manifest)}`);
   } finally {
     await Promise.all([reading.end(), writing.end()]);
   }
+}
+
+const WRITTEN =
+  'A server, or something else, wrote to the database while it was copied, which would not be in the copy. Nothing was copied. ' +
+  'Stop what uses the database, and move it again.';
+
+/** Rows that were ever written, changed or removed, as PostgreSQL counts them for its statistics; a connection that ends has told its own. */
+async function countWrittenRows({ pool }: DatabaseHandle): Promise<string> {
+  const { rows } = await pool.query<{ count: string }>(
+    'select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::text as count from pg_stat_user_tables',
+  );
+  return rows[0]?.count ?? '';
 }
 
 /** Throws if a server is there: what it writes after the copy has begun would be missing in the new database. */

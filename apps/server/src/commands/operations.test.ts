@@ -235,26 +235,36 @@ describe('move', () => {
     await served.close();
   }, 120_000);
 
-  it('keeps nothing if a server was started meanwhile', async () => {
-    const served = await createTestDatabase();
-    const environment = { DATABASE_URL: urlOf(served), DATA_DIR: join(folder, 'third') };
-    const [lock, watching] = await Promise.all([served.openSession(), served.openSession()]);
-    await lock.query('begin; lock table words');
-    const moving = startCommand(['move', '--to-embedded'], environment);
-    const isWaiting = async () =>
-      (await watching.query("select from pg_locks where not granted and relation = 'words'::regclass")).rowCount === 1;
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
-    // The pool of this test is a client like a server.
-    await served.pool.query('insert into attempts values ($1, $2, now(), 1)', ['x', 'y']);
-    await lock.end();
-    const refused = await moving.ended;
-    expect(refused.code).toBe(1);
-    expect(refused.errors).toContain('Stop it first');
-    expect(refused.output).not.toContain('Copied');
-    await served.pool.end();
-    expect((await startCommand(['move', '--to-embedded'], environment).ended).code).toBe(0);
-    await served.close();
-  }, 120_000);
+  it.each([
+    { what: 'was started meanwhile', stops: false, says: 'Stop it first' },
+    { what: 'was started and stopped meanwhile', stops: true, says: 'wrote to the database while it was copied' },
+  ])(
+    'keeps nothing if a server $what',
+    async ({ stops, says }) => {
+      const served = await createTestDatabase();
+      const environment = { DATABASE_URL: urlOf(served), DATA_DIR: join(folder, `third-${stops}`) };
+      const [lock, watching] = await Promise.all([served.openSession(), served.openSession()]);
+      await lock.query('begin; lock table words');
+      const moving = startCommand(['move', '--to-embedded'], environment);
+      const isWaiting = async () =>
+        (await watching.query("select from pg_locks where not granted and relation = 'words'::regclass")).rowCount ===
+        1;
+      await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+      // The pool of this test is a client like a server.
+      const writing = stops ? watching : served.pool;
+      await writing.query('insert into attempts values ($1, $2, now(), 1)', ['x', 'y']);
+      if (stops) await watching.end();
+      await lock.end();
+      const refused = await moving.ended;
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toContain(says);
+      expect(refused.output).not.toContain('Copied');
+      await served.pool.end();
+      expect((await startCommand(['move', '--to-embedded'], environment).ended).code).toBe(0);
+      await served.close();
+    },
+    120_000,
+  );
 
   it('refuses a wrong address, and a way back that leads from nowhere', async () => {
     expect((await slovickovo(['move', '--to', 'mysql://localhost/x'], folder).ended).code).toBe(78);
