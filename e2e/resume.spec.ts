@@ -121,6 +121,28 @@ test('two windows with the same run show the same question after an answer', asy
   await newcomer.expectResult(WITHOUT_EAGLE);
 });
 
+test('letters of an unfinished answer are there after a reload, and after a way back to the run', async ({
+  server,
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  const school = await createSchool(server.url, { key: 'letters', words: ANIMALS, type: 'folding' });
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
+  await answer(player, 1, 1);
+  await player.question();
+  const placed = page.getByRole('button', { name: /^Vrátiť / });
+  await page
+    .getByRole('button', { name: /^Pridať / })
+    .first()
+    .click();
+  await expect(placed).toHaveCount(1);
+  await page.reload();
+  await expect(placed).toHaveCount(1);
+  await page.goBack();
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
+  await expect(placed).toHaveCount(1);
+});
+
 test('a reload shows the teacher what pupils have done meanwhile', async ({ server, teacher }) => {
   const school = await createSchool(server.url, { key: 'fresh', words: ANIMALS, type: 'select' });
   await teacher.openHome(server.url, school.teacher);

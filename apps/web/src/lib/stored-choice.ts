@@ -1,4 +1,4 @@
-/** Choices kept on this device. If storage is disabled or full, a choice lasts only as long as the page. */
+/** Choices kept on this device, and what one window keeps. If storage is disabled or full, a choice lasts only as long as the page. */
 
 /** The keys that `early.ts` reads before the application is loaded. */
 export const STORED = {
@@ -35,5 +35,24 @@ export function writeStored(key: string, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // Storage is disabled or full: the choice is not remembered.
+  }
+}
+
+/** The value of a key in `sessionStorage`, which lasts as long as this window, over reloads; null as in `readStored`. */
+export function readOfWindow(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the value in `sessionStorage`; null removes it. Never throws. */
+export function writeOfWindow(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is disabled or full: the value is gone after a reload.
   }
 }

@@ -1,3 +1,5 @@
+import { readOfWindow, writeOfWindow } from '../stored-choice.ts';
+
 /** Errors of pages whose code is missing. */
 const missing = new WeakSet<Error>();
 const RELOADED_AT = 'slovickovo.reloaded-at';
@@ -10,7 +12,7 @@ export function watchMissingCode(): void {
     missing.add(payload);
     // With this mark the router shows the error's page. Otherwise it would reload at once, and without a network the browser
     // would replace the application by its own page.
-    writeSession(`tanstack_router_reload:${payload.message}`, '1');
+    writeOfWindow(`tanstack_router_reload:${payload.message}`, '1');
   });
 }
 
@@ -28,23 +30,7 @@ export function isCodeMissing(error: unknown): boolean {
 
 /** Loads the page anew, which also brings a new version; at most once a minute. */
 export function reloadOnce(): void {
-  if (Date.now() - Number(readSession(RELOADED_AT)) < RELOADS_MS) return;
-  writeSession(RELOADED_AT, String(Date.now()));
+  if (Date.now() - Number(readOfWindow(RELOADED_AT)) < RELOADS_MS) return;
+  writeOfWindow(RELOADED_AT, String(Date.now()));
   location.reload();
-}
-
-function readSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeSession(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Storage is disabled.
-  }
 }

@@ -6,6 +6,7 @@ import { PUPIL, TEACHER } from '../../testing/people.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { confirm } from '../confirmation.ts';
+import { writeAnswerDraft } from '../drafts/answer-draft.ts';
 import { notices, showNotice } from '../notices.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
 import {
@@ -156,10 +157,11 @@ describe('the session', () => {
     fakeApi({ ...LOGIN, 'POST /logout': { status: 'success' } });
     localStorage.setItem('slovickovo.word-group-draft.1', '{"name":"Zvieratá"}');
     localStorage.setItem('slovickovo.colour-scheme', 'dark');
+    writeAnswerDraft('5/1', '"mač"');
     await signIn({ username: 'jana', password: 'Slovnik7' });
     await signOut();
     expect({ ...localStorage }).toMatchObject({ 'slovickovo.colour-scheme': 'dark' });
-    expect(JSON.stringify({ ...localStorage })).not.toContain('Zvieratá');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Zvieratá|mač/);
   });
 
   it('closes the questions and notices of the user who left', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
 import { withdrawQuestion } from '../confirmation.ts';
+import { forgetAnswerDraft } from '../drafts/answer-draft.ts';
 import { dismissAll } from '../notices.ts';
 import { createStore, useStore } from '../store.ts';
 import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
@@ -183,6 +184,7 @@ async function findUser(): Promise<User | null> {
 /** What the user typed and did not save; each key ends with the user's id: `slovickovo.word-group-draft.7`. */
 function forgetDrafts(): void {
   for (const key of storedKeys('slovickovo.')) if (key.includes('-draft')) writeStored(key, null);
+  forgetAnswerDraft();
 }
 
 async function forgetServerState(signedOut?: number): Promise<void> {

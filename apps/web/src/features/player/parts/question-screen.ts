@@ -14,6 +14,8 @@ export interface QuestionScreenProps {
   languages: { shown: Language; asked: Language };
   /** Whether accents and case count. */
   diacritic: boolean;
+  /** Under which key this window keeps what is entered; null if it keeps nothing. */
+  keptAs: string | null;
   onAnswer: (response: string) => void;
   /** Shown under the answer once it is given: the verdict and the button that continues. */
   verdict: ReactNode;

@@ -1,19 +1,20 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { TypingField } from '../parts/typing-field.tsx';
+import { useAnswerDraft } from '../parts/use-answer-draft.ts';
 import { useTypingKeys } from '../parts/use-typing-keys.ts';
 import classes from './dictation.module.css';
 import { LetterKeys } from './letter-keys.tsx';
 
 /** Writing the word that is heard, in a plain field: boxes would tell its length. */
-export function DictationScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
+export function DictationScreen({ question, languages, keptAs, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const { code } = languages.asked;
   const isAsking = question.response === null;
-  const [text, setText] = useState('');
+  const [text, setText] = useAnswerDraft({ question, keptAs }, { restore: restoreText, keep: (typed) => typed });
   const field = useRef<HTMLInputElement>(null);
   // Each question mounts a new field, ready for the first letter.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -51,4 +52,8 @@ export function DictationScreen({ question, languages, onAnswer, verdict }: Ques
       )}
     </>
   );
+}
+
+function restoreText(kept: unknown): string {
+  return typeof kept === 'string' ? kept : '';
 }

@@ -1,22 +1,34 @@
 import { specialLetters } from '@slovickovo/domain/languages/special-letters';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AnswerFoot } from '../parts/answer-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { TypingField } from '../parts/typing-field.tsx';
+import { useAnswerDraft } from '../parts/use-answer-draft.ts';
 import { useTypingKeys } from '../parts/use-typing-keys.ts';
 import classes from './filling.module.css';
-import { boxesResponse, emptyBoxes, goTo, hasLetters, type LetterBoxes, typeInto, wrongBoxes } from './letter-boxes.ts';
+import {
+  boxesResponse,
+  goTo,
+  hasLetters,
+  type LetterBoxes,
+  restoreBoxes,
+  typeInto,
+  wrongBoxes,
+} from './letter-boxes.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { useLetterInput } from './use-letter-input.ts';
 
 /** Completing the answer in letter boxes, some of which are given. */
-export function FillingScreen({ question, languages, diacritic, onAnswer, verdict }: QuestionScreenProps) {
+export function FillingScreen({ question, languages, diacritic, keptAs, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation(['player', 'terms']);
   const { code } = languages.asked;
   const isAsking = question.response === null;
-  const [boxes, setBoxes] = useState(() => emptyBoxes(question.mask ?? []));
+  const [boxes, setBoxes] = useAnswerDraft(
+    { question, keptAs },
+    { restore: (kept) => restoreBoxes(question.mask ?? [], kept), keep: ({ letters: placed }) => placed },
+  );
   const { ref, ...field } = useLetterInput({ boxes, setBoxes, isAsking });
   const pattern = useId();
   const letters = specialLetters(code);

@@ -10,12 +10,12 @@ import { useTiles } from './use-tiles.ts';
 const MANY_TILES = 12;
 
 /** Composing the answer from tiles. A tile that is pressed or typed goes to the end of the answer. */
-export function FoldingScreen({ question, languages, onAnswer, verdict }: QuestionScreenProps) {
+export function FoldingScreen({ question, languages, keptAs, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const characters = question.characters ?? [];
   const isAsking = question.response === null;
   const group = useRef<HTMLFieldSetElement>(null);
-  const { placed, answer, place, takeBack } = useTiles({ characters, isAsking, onAnswer });
+  const { placed, answer, place, takeBack } = useTiles({ question, keptAs, onAnswer });
 
   useLayoutEffect(() => group.current?.focus({ preventScroll: true }), []);
 

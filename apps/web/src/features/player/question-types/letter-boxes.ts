@@ -20,6 +20,16 @@ export function emptyBoxes(mask: readonly (string | null)[]): LetterBoxes {
   return { ...boxes, at: openBox(boxes, 0, 1) ?? mask.length };
 }
 
+/** The boxes with the letters of an earlier visit, if they fit, the cursor in the first empty box; otherwise nothing filled in. */
+export function restoreBoxes(mask: LetterBoxes['mask'], letters: unknown): LetterBoxes {
+  const boxes = emptyBoxes(mask);
+  if (!Array.isArray(letters) || letters.length !== mask.length) return boxes;
+  const fits = mask.every((given, n) => letters[n] === null || (given === null && typeof letters[n] === 'string'));
+  if (!fits) return boxes;
+  const open = mask.findIndex((given, n) => given === null && letters[n] === null);
+  return { ...boxes, letters, at: open < 0 ? mask.length : open, typed: null };
+}
+
 /**
  * Fills boxes with letters, from the current one on. Skips characters that are not letters; drops letters beyond the last box. When a whole
  * answer has been typed whose given letters are in their places, its missing letters are in the boxes.

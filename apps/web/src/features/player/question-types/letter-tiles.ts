@@ -4,6 +4,12 @@ import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
 /** The indexes of the tiles in the answer, in the order of the answer. */
 export type PlacedTiles = readonly number[];
 
+/** The tiles that an earlier visit placed, if there are such tiles; otherwise none. */
+export function restoreTiles(characters: readonly string[], placed: unknown): PlacedTiles {
+  if (!Array.isArray(placed) || new Set(placed).size !== placed.length) return [];
+  return placed.every((tile) => Number.isInteger(tile) && tile in characters) ? placed : [];
+}
+
 /** Puts the tile at the end of the answer; changes nothing if it is placed already. */
 export function placeTile(placed: PlacedTiles, tile: number): PlacedTiles {
   return placed.includes(tile) ? placed : [...placed, tile];

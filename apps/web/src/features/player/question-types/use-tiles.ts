@@ -1,17 +1,19 @@
 import { graphemes } from '@slovickovo/domain/text/normalise';
-import { useState } from 'react';
+import type { QuestionScreenProps } from '../parts/question-screen.ts';
+import { useAnswerDraft } from '../parts/use-answer-draft.ts';
 import { isForButton, useKeys } from '../parts/use-keys.ts';
-import { type PlacedTiles, placeTile, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
+import { type PlacedTiles, placeTile, restoreTiles, takeTileBack, tileFor, tilesResponse } from './letter-tiles.ts';
 
-interface TilesOptions {
-  characters: readonly string[];
-  isAsking: boolean;
-  onAnswer: (response: string) => void;
-}
+type TilesOptions = Pick<QuestionScreenProps, 'question' | 'keptAs' | 'onAnswer'>;
 
 /** The tiles of an answer, placed by hand or typed; Enter answers, Backspace takes the last tile back. */
-export function useTiles({ characters, isAsking, onAnswer }: TilesOptions) {
-  const [placed, setPlaced] = useState<PlacedTiles>([]);
+export function useTiles({ question, keptAs, onAnswer }: TilesOptions) {
+  const characters = question.characters ?? [];
+  const isAsking = question.response === null;
+  const [placed, setPlaced] = useAnswerDraft<PlacedTiles>(
+    { question, keptAs },
+    { restore: (kept) => restoreTiles(characters, kept), keep: (tiles) => tiles },
+  );
 
   const answer = () => placed.length > 0 && onAnswer(tilesResponse(characters, placed));
   const type = (text: string) =>

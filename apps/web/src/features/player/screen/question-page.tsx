@@ -70,6 +70,7 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
           n={place}
           languages={languages}
           diacritic={run.test.diacritic}
+          keptAs={isPreview ? null : `${run.id}/${n}`}
           onAnswer={store.answer}
           verdict={
             <Verdict
