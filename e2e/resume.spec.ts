@@ -1,8 +1,9 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import { HOUR_MS } from '../packages/domain/src/durations.ts';
 import { ANIMALS } from './testing/animals.ts';
 import { keptState } from './testing/kept-state.ts';
 import type { Player } from './testing/player.ts';
-import { CLASS_NAME, countStoredAnswers, createSchool, HOMEWORK_NAME } from './testing/school.ts';
+import { CLASS_NAME, countStoredAnswers, createSchool, GROUP_NAME, HOMEWORK_NAME } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
 
 const FAILING = 'Neuložené, skúšame to znova…';
@@ -119,6 +120,33 @@ test('two windows with the same run show the same question after an answer', asy
   }).toPass();
   await answer(player, 12, 12);
   await newcomer.expectResult(WITHOUT_EAGLE);
+});
+
+test('a window with the words of a class test leaves them when another window starts it', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'words-open', words: ANIMALS, kind: 'test' });
+  const { call } = httpCaller(server.url);
+  await call(`/usergroups/${school.classId}/assign-wordgroup`, {
+    token: school.teacher.token,
+    body: { wordgroup_id: school.groupId, valid_from: new Date(Date.now() - HOUR_MS).toISOString() },
+  });
+  const { data } = await call<{ data: [{ id: number }] }>('/wordgroups/assigned', { token: school.pupil.token });
+  await newcomer.resume(server.url, school.pupil);
+  const { page: words } = newcomer;
+  await words.goto(`/app/wordgroups/assigned/${data[0].id}`);
+  const list = words.getByRole('heading', { name: GROUP_NAME, exact: true });
+  await expect(list).toBeVisible();
+  // What the other window says is enough.
+  await words.route('**/api/**', (route) => route.abort());
+
+  const second = await newcomer.inAnotherWindow();
+  await second.page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
+  await second.press(second.button('Spustiť písomku'));
+  await second.player(ANIMALS).question();
+  await expect(words).toHaveURL(second.page.url());
+  await expect(list).toHaveCount(0);
 });
 
 test('letters of an unfinished answer are there after a reload, and after a way back to the run', async ({
