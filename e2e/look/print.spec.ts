@@ -25,8 +25,15 @@ test('lists, results and classes are documents on paper, without controls', asyn
   await page.goto('/login');
   await teacher.signIn(school.teacher);
 
+  // Printed before its results have come.
+  await page.route('**/api/wordgroups/*/results*', () => undefined);
   await page.goto(`/app/wordgroups/${groupId}`);
   await page.getByText('orol kráľovský').first().waitFor();
+  await expect(page.getByRole('heading', { name: 'Výsledky' })).toBeVisible();
+  expect((await printed(page)).join(' ')).not.toContain('Výsledky');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.getByText('Žiaľ nemáte žiadne výsledky!').waitFor();
   const list = (await printed(page)).join(' ');
   expect(list).toContain(GROUP_NAME);
   // A word stands whole beside its translation, so no column is squeezed.
