@@ -33,7 +33,7 @@ export async function startLink(
 ): Promise<{ url: string; attempt: SocialAttempt }> {
   if (!availableProviders(context.config).includes(provider)) throw new AppError('not_found');
   await confirmPassword(context, actor, { old: password, hasher: hasherOf(actor, origin.address) });
-  return startAttempt(context, provider, origin);
+  return startAttempt(context, provider, origin.session);
 }
 
 /** Links the caller's account with the person who came back from the provider. */

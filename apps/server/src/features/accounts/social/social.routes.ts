@@ -23,8 +23,8 @@ export function registerSocial(app: App): void {
   const { context } = app;
   const { config } = context;
 
-  async function start(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-    const { url, attempt } = await startAttempt(context, provider, { address: request.ip, session: null });
+  async function start(provider: SocialProvider, reply: FastifyReply) {
+    const { url, attempt } = await startAttempt(context, provider, null);
     keepAttempt(reply, config, attempt);
     return { url };
   }
@@ -44,13 +44,13 @@ export function registerSocial(app: App): void {
 
   implementAll(app, 'social', {
     // A link of a page leads here, so a refusal is a page, too.
-    start: ({ params, request, reply }) =>
-      start(params.provider, request, reply).catch((error: unknown) => {
+    start: ({ params, reply }) =>
+      start(params.provider, reply).catch((error: unknown) => {
         if (error instanceof AppError) return { url: '/login/error' };
         throw error;
       }),
 
-    startByCall: async ({ params, request, reply }) => success(await start(params.provider, request, reply)),
+    startByCall: async ({ params, reply }) => success(await start(params.provider, reply)),
 
     callback: async ({ params: { provider }, request, reply }) => {
       const attempt = takeAttempt(request, reply, config);

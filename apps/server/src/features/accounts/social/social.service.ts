@@ -41,23 +41,21 @@ const PURPOSE = 'social_sign_in';
 
 /**
  * Begins to sign in, or to link the account of `session`, at a provider. Returns the address where the person goes on, and the
- * attempt that the browser keeps meanwhile.
+ * attempt that the browser keeps meanwhile. Nothing is stored and nobody is asked, so it is not limited: pictures of a page of somebody
+ * else can begin it, and would close the sign-in to a whole school behind one address.
  */
 export async function startAttempt(
   context: Context,
   name: SocialProvider,
-  { address, session }: { address: string; session: string | null },
+  session: string | null,
 ): Promise<{ url: string; attempt: SocialAttempt }> {
   const provider = providerOf(context.config, name);
   if (provider === undefined) throw new AppError('not_found');
   const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-  const { url } = await limited(context, [{ action: 'social_address', subject: address }], async () => ({
-    success: true,
-    url: await provider.addressFor(secrets).catch((error: unknown) => {
-      context.log.warn({ err: error }, `${name} does not answer`);
-      throw new AppError('unavailable');
-    }),
-  }));
+  const url = await provider.addressFor(secrets).catch((error: unknown) => {
+    context.log.warn({ err: error }, `${name} does not answer`);
+    throw new AppError('unavailable');
+  });
   const end = session === null ? null : endTokenOf(session);
   return { url: url.href, attempt: { provider: name, ...secrets, session: end } };
 }
