@@ -39,7 +39,7 @@ export interface ShownParts {
   characters?: string[];
   /** The indexes of the given graphemes of the answer. */
   prefilled?: number[];
-  /** The graphemes of the answer: the given ones, which need not be entered (`isTooFast`), and null for each that the player enters. */
+  /** The graphemes of the answer: the given ones, and null for each that the player enters. */
   mask?: (string | null)[];
 }
 
@@ -63,6 +63,11 @@ export interface QuestionRules<Q extends Question> extends QuestionTraits {
   forms(answer: string, options: { diacritic: boolean }): readonly string[];
   /** Sealed runs show these parts too: the answer may be there among other answers, or in pieces, but never alone and whole. */
   shown(question: Q): ShownParts;
+  /**
+   * The number of letters that a right answer takes to enter, on which the fastest time of a person depends (`isTooFast`): no given
+   * letters, and 0 if the answer is chosen.
+   */
+  lettersToEnter(answer: string, question: Q): number;
   /** Whether a right answer could have been given with the parts that were made for the model answer; true where they are not known. */
   hasPlace(answer: string, seen: SeenParts): boolean;
   /**

@@ -6,6 +6,7 @@ const asked = { wType: 'from', word_id: 1 } as const;
 const pair = (to: string) => ({ ...asked, word: { from: 'dog', to } });
 const composed = (to: string): Question => ({ ...pair(to), type: 'folding', characters: [] });
 const typed = (to: string, prefilled: number[] = []): Question => ({ ...pair(to), type: 'filling', prefilled });
+const heard = (to: string): Question => ({ ...pair(to), type: 'dictation' });
 const chosen = (to: string): Question => ({ ...pair(to), type: 'select', answers: [] });
 
 /** The shortest time that is not too fast, in milliseconds. */
@@ -20,6 +21,7 @@ describe('the fastest that a person can answer', () => {
     { question: chosen('a'.repeat(200)), ms: 300 }, //      one press, however long the answer
     { question: typed('pes'), ms: 420 }, //                 300 + 3 × 40
     { question: composed('kniha'), ms: 500 }, //            300 + 5 × 40
+    { question: heard('kniha'), ms: 500 }, //               300 + 5 × 40
     { question: typed('kniha', [0, 4]), ms: 420 }, //       two letters are given: 300 + 3 × 40
     { question: typed("rock'n'roll", [4, 6]), ms: 660 }, // the given apostrophes are no letters: 300 + 9 × 40
     { question: typed('stará mama', [5]), ms: 660 }, //     nor is the given space: 300 + 9 × 40

@@ -1,6 +1,5 @@
 import { FASTEST_MS } from '../limits.ts';
-import { countsInAnswer, letterCount } from '../question-types/letters.ts';
-import { rulesOf, shownParts } from '../question-types/question-rules.ts';
+import { rulesOf } from '../question-types/question-rules.ts';
 import { type Question, rightAnswers } from '../question-types/question-types.ts';
 
 /**
@@ -24,14 +23,8 @@ export function isTooFast({
   return elapsed < answered * FASTEST_MS.answer + letters * FASTEST_MS.letter;
 }
 
-/** The fewest letters that a right answer to the question consists of, without the given ones; 0 for a chosen answer. */
+/** The fewest letters that a right answer to the question takes. */
 function lettersToEnter(question: Question): number {
-  if (rulesOf(question.type).input === 'chosen') return 0;
-  const shortest = Math.min(...rightAnswers(question).map(letterCount));
-  return Math.max(0, shortest - givenLetters(question));
-}
-
-function givenLetters(question: Question): number {
-  const { mask = [] } = shownParts(question);
-  return mask.filter((given) => given !== null && countsInAnswer(given)).length;
+  const { lettersToEnter: toEnter } = rulesOf(question.type);
+  return Math.min(...rightAnswers(question).map((answer) => toEnter(answer, question)));
 }

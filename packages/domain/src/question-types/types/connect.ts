@@ -25,5 +25,7 @@ export const connect = {
   shown: ({ answers }) => ({ answers }),
   deal: dealBoards,
 
+  lettersToEnter: () => 0,
+
   hasPlace: () => true,
 } satisfies QuestionRules<ConnectQuestion>;

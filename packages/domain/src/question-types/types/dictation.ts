@@ -1,4 +1,5 @@
 import { spokenText } from '../../speech/spoken-text.ts';
+import { letterCount } from '../letters.ts';
 import { type DictationQuestion, otherSide } from '../question-types.ts';
 import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
@@ -26,6 +27,8 @@ export const dictation = {
   },
 
   shown: () => ({}),
+
+  lettersToEnter: letterCount,
 
   hasPlace: () => true,
 } satisfies QuestionRules<DictationQuestion>;

@@ -1,6 +1,6 @@
 import { sample } from '../../random.ts';
 import { FEWEST_LETTERS, FILLING_GIVEN_SHARE } from '../difficulty.ts';
-import { answerGraphemes } from '../letters.ts';
+import { answerGraphemes, countsInAnswer, letterCount } from '../letters.ts';
 import { type FillingQuestion, modelAnswer, otherSide } from '../question-types.ts';
 import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
@@ -33,6 +33,11 @@ export const filling = {
   forms: (answer, { diacritic }) => [answerForm(answer, { folded: !diacritic, spaces: false })],
 
   shown: (question) => ({ prefilled: question.prefilled, mask: maskOf(question) }),
+
+  lettersToEnter(answer, question) {
+    const given = maskOf(question).filter((grapheme) => grapheme !== null && countsInAnswer(grapheme));
+    return Math.max(0, letterCount(answer) - given.length);
+  },
 
   hasPlace(answer, { model_answer = '', prefilled }) {
     if (!prefilled) return true;

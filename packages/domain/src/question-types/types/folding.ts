@@ -1,7 +1,7 @@
 import { type Random, sample, shuffle } from '../../random.ts';
 import { comparable } from '../../text/normalise.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from '../difficulty.ts';
-import { answerGraphemes, SPACE_TILE, spaced } from '../letters.ts';
+import { answerGraphemes, letterCount, SPACE_TILE, spaced } from '../letters.ts';
 import { type FoldingQuestion, otherSide, type Side } from '../question-types.ts';
 import { answerForm } from '../same-answer.ts';
 import type { QuestionRules } from '../type-rules.ts';
@@ -43,6 +43,8 @@ export const folding = {
   },
 
   shown: ({ characters }) => ({ characters }),
+
+  lettersToEnter: letterCount,
 
   hasPlace(answer, { characters }) {
     if (!characters) return true;

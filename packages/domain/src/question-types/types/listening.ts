@@ -18,5 +18,7 @@ export const listening = {
 
   shown: ({ answers }) => ({ answers }),
 
+  lettersToEnter: () => 0,
+
   hasPlace: () => true,
 } satisfies QuestionRules<ListeningQuestion>;

@@ -31,6 +31,8 @@ export const select = {
 
   shown: ({ answers }) => ({ answers }),
 
+  lettersToEnter: () => 0,
+
   hasPlace: () => true,
 } satisfies QuestionRules<SelectQuestion>;
 
