@@ -1,4 +1,5 @@
 import { LIMITS } from '@slovickovo/domain/limits';
+import type { ShownPart } from '@slovickovo/domain/question-types/question-rules';
 import { DIFFICULTIES, QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import type { ShownParts } from '@slovickovo/domain/question-types/type-rules';
 import { PRACTICES } from '@slovickovo/domain/runs/practice';
@@ -14,7 +15,7 @@ const shownParts = {
   characters: z.array(z.string()).optional(),
   prefilled: z.array(z.int()).optional(),
   mask: z.array(z.string().nullable()).optional(),
-} satisfies { [Part in keyof ShownParts]-?: z.ZodType<ShownParts[Part]> };
+} satisfies { [Part in ShownPart]: z.ZodType<Part extends keyof ShownParts ? ShownParts[Part] : unknown> };
 
 /**
  * A question as its player may see it. In a sealed run the asked side of `word` is null until that answer is stored.

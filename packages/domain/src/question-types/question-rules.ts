@@ -15,6 +15,9 @@ type RulesOf = { [T in QuestionType]: QuestionRules<Extract<Question, { type: T 
  */
 export const QUESTION_RULES = { folding, filling, select, listening, dictation, connect } satisfies RulesOf;
 
+/** The names of the parts that the rules of any type show, also of one that `ShownParts` forgot. */
+export type ShownPart = { [T in QuestionType]: keyof ReturnType<(typeof QUESTION_RULES)[T]['shown']> }[QuestionType];
+
 /** The rules of a type that is known only at run time. */
 export function rulesOf(type: QuestionType): QuestionRules<Question> {
   return QUESTION_RULES[type];
