@@ -12,9 +12,11 @@ import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
 import { NOTICE_TYPES } from '../../packages/domain/src/notices/notices.ts';
 import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
+import { rulesOf } from '../../packages/domain/src/question-types/question-rules.ts';
 import {
   DIFFICULTIES,
   DIRECTIONS,
+  QUESTION_TYPES,
   SIDES,
   TASK_TYPES,
 } from '../../packages/domain/src/question-types/question-types.ts';
@@ -22,7 +24,8 @@ import { OWN_FIELDS } from '../../packages/domain/src/question-types/written-que
 import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { READING_SPEEDS } from '../../packages/domain/src/speech/reading-speeds.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
-import { listProblems, undocumentedTypes } from '../rules/constraint-lists.ts';
+import { listProblems } from '../rules/constraint-lists.ts';
+import { undocumentedTypes } from '../rules/documented-types.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -68,9 +71,10 @@ const problems = [
     {
       constants: read('docs/product/9-constants.md'),
       entities: read('docs/product/3-entities.md'),
+      validation: read('docs/product/5-validation.md'),
       glossary: read('docs/glossary.md'),
     },
-    OWN_FIELDS,
+    Object.fromEntries(QUESTION_TYPES.map((type) => [type, { ...rulesOf(type), field: OWN_FIELDS[type] }])),
   ),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listProblems, undocumentedTypes } from './constraint-lists.ts';
+import { listProblems } from './constraint-lists.ts';
 
 const SCHEMA = `
 create table tasks (
@@ -55,38 +55,6 @@ describe('a constraint that lists texts', () => {
   it('is found, or else nothing was compared', () => {
     expect(listProblems('create table users (\n  id bigint\n);\n', {})).toEqual([
       expect.stringContaining('Nothing was compared'),
-    ]);
-  });
-});
-
-describe('a type of questions', () => {
-  const constants =
-    '### 9.1 Types\n\n| `folding` | skladanie |\n\n### 9.2 Rules\n\n| `select` | výber |\n- `folding` needs 2 letters.\n- `select` needs 2.\n';
-  const entities = '### 3.12 Question\n\n`characters`, `answers`.\n\n### 3.13 Answer\n\n`gaps`\n';
-  const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n';
-  const documents = { constants, entities, glossary };
-
-  it('has a row in the table of the product', () => {
-    expect(undocumentedTypes(documents, { folding: 'characters', select: 'answers' })).toEqual([
-      'The table of product §9.1 has no row for the type `select`.',
-    ]);
-  });
-
-  it('has its needs in the list of the product', () => {
-    expect(undocumentedTypes(documents, { folding: 'characters', filling: null })).toContain(
-      'The list of product §9.2 does not say what the type `filling` needs.',
-    );
-  });
-
-  it('is in the glossary', () => {
-    expect(undocumentedTypes(documents, { folding: 'characters', filling: null })).toContain(
-      'The glossary does not name the question type `filling`.',
-    );
-  });
-
-  it('has its own field among the entities', () => {
-    expect(undocumentedTypes(documents, { folding: 'gaps' })).toEqual([
-      'The product §3.12 does not name `gaps`, the field of the type `folding`.',
     ]);
   });
 });

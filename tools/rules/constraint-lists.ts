@@ -77,34 +77,3 @@ function differences(constraint: string, { table, allowed }: Constraint, { name,
 function listed(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(', ');
 }
-
-/**
- * Returns the types of questions that the table of product §9.1, the list of product §9.2, or the glossary does not have, and the fields of
- * their own that product §3.12 does not name. `types` has the field of each type, null for none.
- */
-export function undocumentedTypes(
-  { constants, entities, glossary }: Documents,
-  types: Readonly<Record<string, string | null>>,
-): string[] {
-  const [, table = ''] = /^### 9\.1 .*$([\s\S]*?)^### /m.exec(constants) ?? [];
-  const [, needs = ''] = /^### 9\.2 .*$([\s\S]*?)(?:^### |(?![\s\S]))/m.exec(constants) ?? [];
-  const [entry = ''] = /^- \*\*question type\*\*: .*$/m.exec(glossary) ?? [];
-  const [fields = ''] = /^### 3\.12 [\s\S]*?(?=^### |(?![\s\S]))/m.exec(entities) ?? [];
-  return Object.entries(types).flatMap(([type, field]) => [
-    ...(table.includes(`| \`${type}\``) ? [] : [`The table of product §9.1 has no row for the type \`${type}\`.`]),
-    ...(needs.includes(`- \`${type}\` `)
-      ? []
-      : [`The list of product §9.2 does not say what the type \`${type}\` needs.`]),
-    ...(entry.includes(`\`${type}\``) ? [] : [`The glossary does not name the question type \`${type}\`.`]),
-    ...(field === null || fields.includes(`\`${field}\``)
-      ? []
-      : [`The product §3.12 does not name \`${field}\`, the field of the type \`${type}\`.`]),
-  ]);
-}
-
-/** Texts of documents that list the types of questions. */
-interface Documents {
-  constants: string;
-  entities: string;
-  glossary: string;
-}

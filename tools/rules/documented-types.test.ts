@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { undocumentedTypes } from './documented-types.ts';
+
+describe('a type of questions', () => {
+  const constants =
+    '### 9.1 Types\n\n| skladanie | `folding` | yes | no | yes |\n\n' +
+    '### 9.2 Rules\n\n| `select` | výber |\n- `folding` needs 2 letters.\n- `select` needs 2.\n';
+  const entities = '### 3.12 Question\n\n`characters`, `answers`.\n\n### 3.13 Answer\n\n`gaps`\n';
+  const validation = '### 5.4 Composing (folding)\n\n### 5.5 Choice (listening, select)\n\nNo rule of `filling`.\n';
+  const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n';
+  const documents = { constants, entities, validation, glossary };
+  const folding = { field: 'characters', offered: true, sealed: false, mixed: true };
+
+  it('is described in all of them', () => {
+    expect(undocumentedTypes(documents, { folding })).toEqual([]);
+  });
+
+  it('has a row in the table of the product', () => {
+    expect(undocumentedTypes(documents, { folding, select: { ...folding, field: 'answers' } })).toEqual([
+      'The table of product §9.1 has no row for the type `select`.',
+    ]);
+  });
+
+  it('is offered, mixed and asked in class tests as its row says', () => {
+    expect(undocumentedTypes(documents, { folding: { ...folding, sealed: true, mixed: false } })).toEqual([
+      '"In class tests" of the type `folding` is "no" in product §9.1, but "yes" by its rules (sealed).',
+      '"In the mix" of the type `folding` is "yes" in product §9.1, but "no" by its rules (mixed).',
+    ]);
+  });
+
+  it('has its needs in the list of the product, and its answers in a heading', () => {
+    const problems = undocumentedTypes(documents, { folding, filling: { ...folding, field: null } });
+    expect(problems).toContain('The list of product §9.2 does not say what the type `filling` needs.');
+    expect(problems).toContainEqual(expect.stringContaining('No heading of product §5 names the type `filling`'));
+  });
+
+  it('is in the glossary', () => {
+    expect(undocumentedTypes(documents, { folding, filling: { ...folding, field: null } })).toContain(
+      'The glossary does not name the question type `filling`.',
+    );
+  });
+
+  it('has its own field among the entities', () => {
+    expect(undocumentedTypes(documents, { folding: { ...folding, field: 'gaps' } })).toEqual([
+      'The product §3.12 does not name `gaps`, the field of the type `folding`.',
+    ]);
+  });
+});
