@@ -1,4 +1,7 @@
+import type { RunQuestion } from '@slovickovo/contract/runs/runs';
+import { rulesOf } from '@slovickovo/domain/question-types/question-rules';
 import { QUESTION_TYPES, type QuestionType } from '@slovickovo/domain/question-types/question-types';
+import type { QuestionTraits } from '@slovickovo/domain/question-types/type-rules';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCodeMissing } from '../../lib/pages/missing-code.ts';
@@ -31,7 +34,25 @@ it.each([
   expect(screen.getByText(task)).toBeTruthy();
 });
 
+/** The keys that answer a question right, by the way in which its type is answered. */
+const KEYS: Record<QuestionTraits['input'], (question: RunQuestion) => string> = {
+  chosen: ({ answers = [] }) => `${answers.indexOf('pes') + 1}`,
+  composed: () => 'pes',
+  filled: ({ mask = [] }) => [...'pes'].filter((_, place) => mask[place] === null).join(''),
+  typed: () => 'pes',
+};
+
 describe.each(QUESTION_TYPES)('%s', (type) => {
+  it('is answered by keys alone', async () => {
+    const { user } = await play([QUESTION_OF_TYPE[type], QUESTION_OF_TYPE.select]);
+    await user.keyboard(KEYS[rulesOf(type).input](QUESTION_OF_TYPE[type]));
+    // A board of partners needs no second key.
+    if (screen.queryByRole('button', { name: 'Odpovedať' })) await user.keyboard('{Enter}');
+    expect(await verdict()).toBe(RIGHT);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 / 2')).toBeTruthy();
+  });
+
   it('can be given up, shows the right answer then, and goes on with Enter', async () => {
     const { user } = await play([QUESTION_OF_TYPE[type], QUESTION_OF_TYPE.select]);
     await user.click(screen.getByRole('button', { name: 'Neviem' }));

@@ -1,3 +1,5 @@
+import { QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
+import { OWN_FIELDS } from '@slovickovo/domain/question-types/written-questions';
 import { ENVELOPE, type SpecifiedCall } from '../specified-call.ts';
 import { ENTITIES as E, fieldsOf } from '../specified-entities.ts';
 import { type SpecifiedWorld, taskForm } from '../specified-world.ts';
@@ -17,6 +19,21 @@ const generate =
     const { data } = await school.as(as).get(`/tests/${await homework(type)}`);
     return { as, body: data };
   };
+
+/** A run of each type whose questions have a field of their own. */
+const STARTED_RUNS = QUESTION_TYPES.flatMap((type): SpecifiedCall[] => {
+  const field = OWN_FIELDS[type];
+  if (field === null) return [];
+  return [
+    {
+      place: `product §7.13, product §3.12, product §3.13, the type ${type}`,
+      call: 'POST /tests/generate',
+      send: generate(type),
+      reply: [...RUN, `${QUESTIONS}.${field}`],
+      changed: SERVER_JUDGES,
+    },
+  ];
+});
 
 /** Exercises, homework, tests and their results. */
 export const TASK_CALLS: SpecifiedCall[] = [
@@ -77,27 +94,7 @@ export const TASK_CALLS: SpecifiedCall[] = [
     send: ({ teacher, classId }) => ({ as: teacher, params: { classId } }),
     reply: ['data.usergroup_id', ...fieldsOf('data.tests[]', E.TASK)],
   },
-  {
-    place: 'product §7.13, product §3.12, product §3.13, a choice',
-    call: 'POST /tests/generate',
-    send: generate('select'),
-    reply: [...RUN, `${QUESTIONS}.answers[]`],
-    changed: SERVER_JUDGES,
-  },
-  {
-    place: 'product §7.13, product §3.12, composing',
-    call: 'POST /tests/generate',
-    send: generate('folding'),
-    reply: [...RUN, `${QUESTIONS}.characters[]`],
-    changed: SERVER_JUDGES,
-  },
-  {
-    place: 'product §7.13, product §3.12, completing',
-    call: 'POST /tests/generate',
-    send: generate('filling'),
-    reply: [...RUN, `${QUESTIONS}.prefilled`],
-    changed: SERVER_JUDGES,
-  },
+  ...STARTED_RUNS,
   {
     place: 'product §7.12',
     call: 'POST /tests/results',
