@@ -12,6 +12,7 @@ import { AUDIT_WAYS } from '../../packages/domain/src/administration/audit.ts';
 import { CLASS_OFFER_KINDS } from '../../packages/domain/src/classes/class-offer.ts';
 import { NOTICE_TYPES } from '../../packages/domain/src/notices/notices.ts';
 import { CONSENT_GIVERS } from '../../packages/domain/src/privacy/consent.ts';
+import * as difficulty from '../../packages/domain/src/question-types/difficulty.ts';
 import { rulesOf } from '../../packages/domain/src/question-types/question-rules.ts';
 import {
   DIFFICULTIES,
@@ -25,7 +26,7 @@ import { RUN_MODES, RUN_STATES } from '../../packages/domain/src/runs/runs.ts';
 import { READING_SPEEDS } from '../../packages/domain/src/speech/reading-speeds.ts';
 import { ANSWERS_SHOWN, TASK_KINDS } from '../../packages/domain/src/tasks/tasks.ts';
 import { listProblems } from '../rules/constraint-lists.ts';
-import { undocumentedTypes } from '../rules/documented-types.ts';
+import { undocumentedTypes, unnamedConstants } from '../rules/documented-types.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -65,17 +66,19 @@ const SERVER_ONLY = [
 ];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const constants = read('docs/product/9-constants.md');
 const problems = [
   ...listProblems(read('apps/server/migrations/schema.sql'), LISTS, SERVER_ONLY),
   ...undocumentedTypes(
     {
-      constants: read('docs/product/9-constants.md'),
+      constants,
       entities: read('docs/product/3-entities.md'),
       validation: read('docs/product/5-validation.md'),
       glossary: read('docs/glossary.md'),
     },
     Object.fromEntries(QUESTION_TYPES.map((type) => [type, { ...rulesOf(type), field: OWN_FIELDS[type] }])),
   ),
+  ...unnamedConstants(constants, Object.keys(difficulty)),
 ];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

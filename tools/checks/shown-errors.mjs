@@ -12,7 +12,8 @@ function shortened(line) {
 
 /**
  * Returns a function that shortens the outputs of the compiler for several projects, one after another: an error of a file that several of
- * them contain is shown with the first one, and the others say how many they repeat. Long lines of errors are shortened. Other lines stay as they are.
+ * them contain is shown with the first one, and the others say how many they repeat. Long lines of errors are shortened. Other lines stay
+ * as they are.
  */
 export function createShownErrors() {
   const shown = new Set();

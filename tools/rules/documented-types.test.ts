@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undocumentedTypes } from './documented-types.ts';
+import { undocumentedTypes, unnamedConstants } from './documented-types.ts';
 
 describe('a type of questions', () => {
   const constants =
@@ -31,7 +31,9 @@ describe('a type of questions', () => {
   it('has its needs in the list of the product, and its answers in a heading', () => {
     const problems = undocumentedTypes(documents, { folding, filling: { ...folding, field: null } });
     expect(problems).toContain('The list of product §9.2 does not say what the type `filling` needs.');
-    expect(problems).toContainEqual(expect.stringContaining('No heading of product §5 names the type `filling`'));
+    expect(problems).toContainEqual(
+      expect.stringContaining('No heading of docs/product/5-validation.md names the type `filling`'),
+    );
   });
 
   it('is in the glossary', () => {
@@ -45,4 +47,10 @@ describe('a type of questions', () => {
       'The product §3.12 does not name `gaps`, the field of the type `folding`.',
     ]);
   });
+});
+
+it('a constant of the difficulty is named by the product', () => {
+  expect(unnamedConstants('`SELECT_OPTIONS`, `CONNECT_BOARD`', ['SELECT_OPTIONS', 'FEWEST_LETTERS'])).toEqual([
+    'The product §9.2 does not name the constant `FEWEST_LETTERS`.',
+  ]);
 });

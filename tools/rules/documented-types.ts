@@ -15,8 +15,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Returns the types of questions that the table of product §9.1 (with its columns), the list of product §9.2, the headings of product §5 or
- * the glossary do not have, and the fields of their own that product §3.12 does not name.
+ * Returns the types of questions that the table of product §9.1 (with its columns), the list of product §9.2, the headings of
+ * `docs/product/5-validation.md` or the glossary do not have, and the fields of their own that product §3.12 does not name.
  */
 export function undocumentedTypes(
   { constants, entities, validation, glossary }: Documents,
@@ -34,12 +34,21 @@ export function undocumentedTypes(
       : [`The list of product §9.2 does not say what the type \`${type}\` needs.`]),
     ...(judged.includes(type)
       ? []
-      : [`No heading of product §5 names the type \`${type}\` in brackets: say there which of its answers are right.`]),
+      : [
+          `No heading of docs/product/5-validation.md names the type \`${type}\` in brackets: say there which of its answers are right.`,
+        ]),
     ...(entry.includes(`\`${type}\``) ? [] : [`The glossary does not name the question type \`${type}\`.`]),
     ...(facts.field === null || fields.includes(`\`${facts.field}\``)
       ? []
       : [`The product §3.12 does not name \`${facts.field}\`, the field of the type \`${type}\`.`]),
   ]);
+}
+
+/** Returns the constants that `docs/product/9-constants.md` does not name. */
+export function unnamedConstants(constants: string, names: readonly string[]): string[] {
+  return names
+    .filter((name) => !constants.includes(`\`${name}\``))
+    .map((name) => `The product §9.2 does not name the constant \`${name}\`.`);
 }
 
 function rowProblems(table: string, type: string, facts: TypeFacts): string[] {
