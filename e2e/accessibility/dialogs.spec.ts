@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
 import { DAY_MS } from '../../packages/domain/src/durations.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
@@ -21,17 +22,22 @@ story.setTimeout(IS_WHOLE ? 900_000 : 120_000);
 
 const ADMINISTRATOR = 'spravkyna-okna';
 
-const test = story.extend<object, { school: MeasuredSchool }>({
-  school: [
-    async ({ server }, use) => {
-      makeAdministrator(server, ADMINISTRATOR);
-      const school = await createMeasuredSchool(server.url, 'dialogs');
-      await offerWords(server.url, school);
-      await limitTest(server.url, school);
-      await use(school);
-    },
-    { scope: 'worker' },
-  ],
+/** That of the worker, for all stories of this file. */
+let school: Promise<MeasuredSchool> | undefined;
+
+async function prepareSchool(server: ServerProcess): Promise<MeasuredSchool> {
+  makeAdministrator(server, ADMINISTRATOR);
+  const made = await createMeasuredSchool(server.url, 'dialogs');
+  await offerWords(server.url, made);
+  await limitTest(server.url, made);
+  return made;
+}
+
+const test = story.extend<{ school: MeasuredSchool }>({
+  school: async ({ server }, use) => {
+    school ??= prepareSchool(server);
+    await use(await school);
+  },
 });
 
 const OPENED = '[role="dialog"]:visible, [role="menu"]:visible, [role="alertdialog"]:visible';

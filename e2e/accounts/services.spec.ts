@@ -39,6 +39,8 @@ const test = story.extend<{ services: StandInServices }, { standIn: StandInServi
 });
 
 const QUESTION = 'Povoliť počítanie návštev?';
+// One after another, in one worker: two would need two servers with these settings.
+test.describe.configure({ mode: 'default' });
 test.setTimeout(180_000);
 
 const isView = ({ call }: Sent) => call.startsWith('POST /api/event');

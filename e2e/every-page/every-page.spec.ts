@@ -21,27 +21,25 @@ const CONTENT = '#root:not(:has(> #frame))';
 // Each page is shown in up to eight appearances, and then in two languages.
 story.setTimeout(180_000);
 
-const test = story.extend<object, { school: MeasuredSchool; largeLetters: Browser | undefined }>({
-  school: [
-    async ({ server }, use) => {
-      await use(await createMeasuredSchool(server.url));
-    },
-    { scope: 'worker' },
-  ],
+/** That of the worker, for all stories of this file. */
+let school: Promise<MeasuredSchool> | undefined;
+
+const test = story.extend<{ school: MeasuredSchool; largeLetters: Browser | undefined }>({
+  school: async ({ server }, use) => {
+    school ??= createMeasuredSchool(server.url, 'every-page');
+    await use(await school);
+  },
   /** A browser in whose settings letters have twice the usual size, which changes what `em` means in media queries, too. */
-  largeLetters: [
-    async ({ playwright }, use) => {
-      if (!IS_WHOLE) return use(undefined);
-      const executablePath = findBrowser();
-      const browser = await playwright.chromium.launch({
-        args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
-        ...(executablePath !== undefined && { executablePath }),
-      });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+  largeLetters: async ({ playwright }, use) => {
+    if (!IS_WHOLE) return use(undefined);
+    const executablePath = findBrowser();
+    const browser = await playwright.chromium.launch({
+      args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+      ...(executablePath !== undefined && { executablePath }),
+    });
+    await use(browser);
+    await browser.close();
+  },
 });
 
 interface Visitor {
