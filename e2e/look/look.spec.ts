@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
+import { showIn } from '../testing/screen.ts';
 import { listTextsInOtherFonts } from './fonts.ts';
 import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from './screens.ts';
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';
@@ -105,8 +106,7 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
     await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
     expect.soft(await listTextsInOtherFonts(page), name).toEqual([]);
     for (const { name: look, size, colorScheme } of looks) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showIn(page, size, { colorScheme, reducedMotion: 'reduce' });
       expect.soft(await picture(page, size)).toMatchSnapshot([look, `${name}.png`], {
         maxDiffPixels: MOST_OTHER_PIXELS,
       });
