@@ -81,7 +81,7 @@ const WRITTEN =
   'A server, or something else, wrote to the database while it was copied, which would not be in the copy. Nothing was copied. ' +
   'Stop what uses the database, and move it again.';
 
-/** Rows that were ever written, changed or removed, as PostgreSQL counts them for its statistics; a connection that ends has told its own. */
+/** Rows that were ever written, changed or removed, as PostgreSQL counts them; a connection that ends has told its own. */
 async function countWrittenRows({ pool }: DatabaseHandle): Promise<string> {
   const { rows } = await pool.query<{ count: string }>(
     'select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::text as count from pg_stat_user_tables',
