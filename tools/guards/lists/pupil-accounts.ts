@@ -6,6 +6,7 @@ const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const OF_A_DAY = 'features/pupil-accounts/accounts-of-a-day.api.test.ts';
 const PUPIL_LIST = 'packages/domain/src/pupil-accounts/pupil-list';
 const LOGINS = 'packages/domain/src/pupil-accounts/logins';
+const NAMES = 'features/pupil-accounts/names.api.test.ts';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
 /** Accounts that teachers make for pupils, and their cards. */
@@ -132,6 +133,42 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         text: "      if (students + missing.length > LIMITS.students_per_class) throw new AppError('class_full');\n",
         without: '',
         tests: [PUPILS, AT_ONCE],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/names.service.ts',
+    [NAMES],
+    [
+      {
+        name: 'a teacher corrects names only of pupils whose password the teacher may reset',
+        text: 'pupil !== null && pupilAccountPolicies.reset(actor, pupil)',
+        without: 'pupil !== null',
+        and: {
+          file: 'apps/server/src/features/pupil-accounts/names.repository.ts',
+          replacements: [[' and ${mayStillReset(by)}', '']],
+        },
+      },
+      {
+        name: 'a corrected name obeys the rules of names',
+        text: '  refuseProblems({ name: nameProblem(person.name), surname: surnameProblem(person.surname) });\n',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/names.repository.ts',
+    [NAMES],
+    [
+      {
+        name: 'a name stays if the pupil gives an e-mail address at the same moment',
+        text: ' and ${mayStillReset(by)}',
+        without: '',
+      },
+      {
+        name: 'a repeated call does not show a card whose password was drawn for another name',
+        text: 'set user_ids = array_replace(user_ids, ${studentId}::bigint, null)',
+        without: 'set user_ids = user_ids',
       },
     ],
   ),

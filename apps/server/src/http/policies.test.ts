@@ -37,7 +37,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'wordGroupResults.list',
     'wordGroupResults.words',
   ],
-  'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset'],
+  'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset', 'pupilAccounts.correctName'],
   'classPolicies.change': [
     'weakWordsOfClass.get',
     'weakWordsOfClass.setHomework',
@@ -53,6 +53,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'pupilAccounts.list',
     'pupilAccounts.create',
     'pupilAccounts.reset',
+    'pupilAccounts.correctName',
     'classes.removeStudents',
     'news.write',
     'news.remove',

@@ -3,7 +3,7 @@ import { NAME_ORDERS } from '@slovickovo/domain/pupil-accounts/person-names';
 import { PUPIL_COLUMNS, PUPIL_PROBLEMS } from '@slovickovo/domain/pupil-accounts/pupil-list';
 import { z } from 'zod';
 import { user } from '../accounts/accounts.ts';
-import { data, endpoints, formText, id, idParams } from '../endpoint.ts';
+import { data, done, endpoints, formText, id, idParams, pathId } from '../endpoint.ts';
 
 const name = formText(LIMITS.name_length);
 
@@ -60,7 +60,10 @@ export type LoginCard = z.output<typeof loginCard>;
 
 const cards = z.strictObject({ usergroup_name: z.string(), cards: z.array(loginCard) });
 
-/** A pupil of the class whose password the caller may reset: an account that was made here and has no e-mail address. */
+/**
+ * A pupil of the class whose password the caller may reset, and whose name the caller may correct: an account that was made here and has
+ * no e-mail address.
+ */
 export const managedPupil = z.strictObject({
   id,
   name: z.string(),
@@ -148,6 +151,15 @@ export const pupilAccounts = endpoints({
     params: idParams,
     body: z.strictObject({ key, students: z.array(id).min(1).max(LIMITS.students_per_class) }),
     response: data(cards),
+  },
+  correctName: {
+    method: 'PUT',
+    path: '/usergroups/:id/pupil-accounts/:studentId',
+    access: 'teacher',
+    summary: 'Correct the name of a pupil whose password the caller may reset; the login stays',
+    params: z.strictObject({ id: pathId, studentId: pathId }),
+    body: z.strictObject({ name, surname: name }),
+    response: done,
   },
   signInByCard: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'change_role',
   'reset',
   'reset_pupil',
+  'name_pupil',
   'erase',
   'create_admin',
   'create_notice',

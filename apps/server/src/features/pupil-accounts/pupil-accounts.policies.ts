@@ -11,9 +11,9 @@ interface PupilFacts {
   class_id: number;
 }
 
-/** What a teacher may do with the account of a pupil in an own class (product §6.11). `renewPasswords` repeats it. */
+/** What a teacher may do with the account of a pupil in an own class (product §6.11). `mayStillReset` repeats it. */
 export const pupilAccountPolicies = {
-  /** Give it a new first password, and with it a card. A teacher who may do this can sign in as the pupil. */
+  /** Give it a new first password, and with it a card, or correct its name. A teacher who may do this can sign in as the pupil. */
   reset: (actor, { role, email, managed_by, managed_in, class_id }) =>
     role === 'user' && email === null && (managed_by === actor.id || managed_in === class_id),
 } satisfies Policies<PupilFacts>;

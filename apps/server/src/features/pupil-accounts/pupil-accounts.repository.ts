@@ -180,7 +180,8 @@ export async function insertPupils(
   );
 }
 
-const pupilsOf = (db: Db, classId: number) =>
+/** The pupils of the class by surname, with what the policies ask about their accounts; to be selected further. */
+export const pupilsOf = (db: Db, classId: number) =>
   db
     .selectFrom('class_students as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -195,6 +196,14 @@ export async function listPupils(db: Db, classId: number) {
   return pupilsOf(db, classId).execute();
 }
 
+/**
+ * A condition on `users u`, for the statement that changes an account: repeats `pupilAccountPolicies.reset` and the membership, because an
+ * account may get an e-mail address or leave the class while the call is going on.
+ */
+export const mayStillReset = ({ teacherId, classId }: Maker) => sql<boolean>`(
+  u.role = 'user' and u.email is null and (u.managed_by = ${teacherId} or u.managed_in = ${classId})
+  and exists (select from class_students m where m.class_id = ${classId} and m.user_id = u.id))`;
+
 const RENEWED = projection({
   call_id: sql<number | null>`(select id from call)`,
   pupils: sql<{ id: number; name: string; surname: string; login: string }[]>`(
@@ -203,8 +212,8 @@ const RENEWED = projection({
 
 /**
  * Records a call that resets passwords, after waiting for one with the same key that is going on; does nothing if the teacher has made
- * one with this key. Gives the accounts first passwords and cards, and returns them. The condition repeats `pupilAccountPolicies.reset`
- * and the membership: an account that got an e-mail address or left the class at this moment stays as it is.
+ * one with this key. Gives the accounts first passwords and cards, and returns them. An account that got an e-mail address or left the
+ * class at this moment stays as it is.
  */
 export async function renewPasswords(
   tx: Tx,
@@ -227,9 +236,7 @@ export async function renewPasswords(
       ), renewed as (
         update users u set password_hash = given.password_hash, must_change_password = true, updated_at = now()
         from given
-        where (select count(*) from call) > 0 and u.id = given.user_id and u.role = 'user' and u.email is null
-          and (u.managed_by = ${teacherId} or u.managed_in = ${classId})
-          and exists (select from class_students m where m.class_id = ${classId} and m.user_id = u.id)
+        where (select count(*) from call) > 0 and u.id = given.user_id and ${mayStillReset({ teacherId, classId })}
         returning u.id, u.name, u.surname, u.login, given.token_hash
       ), cards as (${issued('renewed', classId)})
       select ${list}`,

@@ -1,10 +1,11 @@
 import type { App } from '../../http/implement.ts';
 import { implementAll } from '../../http/implement-all.ts';
 import { clientKindOf } from '../../http/operation/client-kind.ts';
-import { success } from '../../http/replies.ts';
+import { DONE, success } from '../../http/replies.ts';
 import { cookieToken, deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import { fileProcessesOf } from '../word-files/file-processes.service.ts';
 import { signInByCard } from './card-sign-in.service.ts';
+import { correctName } from './names.service.ts';
 import { createPupils, listManagedPupils, resetPupils } from './pupil-accounts.service.ts';
 import { readListFile, readPastedList } from './reading.service.ts';
 
@@ -23,6 +24,10 @@ export function registerPupilAccounts(app: App): void {
       success(await createPupils(context, actor, params.id, body, request.ip)),
     reset: async ({ actor, params, body, request }) =>
       success(await resetPupils(context, actor, params.id, body, request.ip)),
+    correctName: async ({ actor, params, body }) => {
+      await correctName(context, actor, params, body);
+      return DONE;
+    },
 
     signInByCard: async ({ body, request, reply }) => {
       const client = {

@@ -25,6 +25,13 @@ export const PUPIL_ACCOUNTS = {
       outcomes: THE_TEACHERS,
       send: async (world: World) => inClass(world, { key: randomUUID(), students: [await world.managedPupil()] }),
     },
+    correctName: {
+      outcomes: THE_TEACHERS,
+      send: async (world: World) => ({
+        params: { id: world.classId, studentId: await world.managedPupil() },
+        body: { name: 'Zofia', surname: 'Kováč' },
+      }),
+    },
     signInByCard: { outcomes: anybody('card_unknown'), send: () => ({ body: { code: 'x'.repeat(43) } }) },
   },
 };

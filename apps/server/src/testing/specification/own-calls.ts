@@ -120,6 +120,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /usergroups/:id/pupil-accounts',
   'POST /usergroups/:id/pupil-accounts',
   'POST /usergroups/:id/pupil-accounts/reset',
+  'PUT /usergroups/:id/pupil-accounts/:studentId',
   'POST /login/card',
   'GET /admin/users',
   'POST /admin/users/:id/block',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StudentDetail } from '@slovickovo/contract/classes/students';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
-import { IconId, IconUserMinus, IconVocabulary } from '@tabler/icons-react';
+import { IconId, IconPencil, IconUserMinus, IconVocabulary } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
@@ -33,6 +33,8 @@ interface StudentOverviewProps {
   words: ReactNode;
   /** Gives the pupil, who has no e-mail address, a new password and login card. */
   onNewCard: () => void;
+  /** Corrects the name of the pupil, who has no e-mail address. */
+  onCorrectName: () => void;
   /** Shows the pupil's results and answers in one homework or test. */
   onAnswers: (task: Task) => void;
   /** Starts a run that the teacher enters for the pupil. */
@@ -69,15 +71,7 @@ export function StudentOverview(props: StudentOverviewProps) {
       intro={<Contact student={student} />}
       actions={
         <>
-          {student.email === null && (
-            <Button
-              variant="default"
-              leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
-              onClick={props.onNewCard}
-            >
-              {t('newCard')}
-            </Button>
-          )}
+          {student.email === null && <AccountButtons {...props} />}
           {archivedAt === null && <ExtraTimeButton classId={classId} students={[student]} />}
           <Button
             variant="default"
@@ -93,6 +87,25 @@ export function StudentOverview(props: StudentOverviewProps) {
       <Tiles detail={props.detail} />
       <StudentPanels {...props} />
     </Page>
+  );
+}
+
+/** What a teacher does with the account of a pupil without an e-mail address. */
+function AccountButtons({ onNewCard, onCorrectName }: Pick<StudentOverviewProps, 'onNewCard' | 'onCorrectName'>) {
+  const { t } = useTranslation('classes');
+  return (
+    <>
+      <Button variant="default" leftSection={<IconId size={20} stroke={1.75} aria-hidden />} onClick={onNewCard}>
+        {t('newCard')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+        onClick={onCorrectName}
+      >
+        {t('correctName')}
+      </Button>
+    </>
   );
 }
 

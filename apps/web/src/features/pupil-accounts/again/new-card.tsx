@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { CardsDialog } from '../cards/cards-dialog.tsx';
-import { managedPupilsQuery } from './managed-pupils-query.ts';
+import { useFindManaged } from '../managed-pupils.ts';
 import { useNewCards } from './use-new-cards.ts';
 
 interface NewCardProps {
@@ -21,11 +20,10 @@ export function NewCard({ student, ...props }: NewCardProps) {
 function Asked({ classId, student, onClose }: NewCardProps & { student: { id: number; f_name: string } }) {
   const { t } = useTranslation('pupil-accounts');
   const { reset, cards } = useNewCards(classId);
-  const client = useQueryClient();
+  const findManaged = useFindManaged(classId);
   const ask = useEffectEvent(async () => {
     try {
-      const managed = await client.fetchQuery(managedPupilsQuery(classId));
-      if (!managed.some(({ id }) => id === student.id)) {
+      if ((await findManaged(student.id)) === undefined) {
         showNotice({ type: 'warning', text: t('again.notYours', { name: student.f_name }) });
       } else if (await reset([student.id], student.f_name)) return;
     } catch {

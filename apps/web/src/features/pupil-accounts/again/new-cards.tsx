@@ -6,7 +6,7 @@ import { AppModal } from '../../../components/feedback/modal.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { CardsDialog } from '../cards/cards-dialog.tsx';
-import { managedPupilsQuery } from './managed-pupils-query.ts';
+import { managedPupilsQuery } from '../managed-pupils.ts';
 import classes from './new-cards.module.css';
 import { useNewCards } from './use-new-cards.ts';
 

@@ -26,6 +26,11 @@ const NewCard = lazyPart(
   ({ student }) => student !== null,
 );
 
+const CorrectName = lazyPart(
+  async () => (await import('../../../../../../features/pupil-accounts/name/correct-name.tsx')).CorrectName,
+  ({ student }) => student !== null,
+);
+
 export const Route = createFileRoute('/app/classes/$id/students/$studentId/')({
   validateSearch: tabSearch(STUDENT_TABS),
   loader: ({ params }) => {
@@ -51,6 +56,7 @@ function StudentPage() {
   );
   const [shown, setShown] = useState<Task | null>(null);
   const [isResetting, setResetting] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   if (!data) return <SkeletonPage />;
   const { id: user_id, name, surname, login } = data.student;
   return (
@@ -61,6 +67,7 @@ function StudentPage() {
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
         words={<WordSuccessTable words={data.words} hardestFirst />}
         onNewCard={() => setResetting(true)}
+        onCorrectName={() => setNaming(true)}
         onAnswers={setShown}
         onEnterFor={({ id, kind }) =>
           void enterFor({
@@ -78,6 +85,7 @@ function StudentPage() {
         onClose={() => setShown(null)}
       />
       <NewCard classId={classId} student={isResetting ? data.student : null} onClose={() => setResetting(false)} />
+      <CorrectName classId={classId} student={isNaming ? data.student : null} onClose={() => setNaming(false)} />
     </>
   );
 }
