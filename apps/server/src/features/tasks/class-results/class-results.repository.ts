@@ -58,11 +58,14 @@ export async function listResultsOfClasses(db: Db, userId: number, classIds: rea
     .execute();
 }
 
+/** A homework or test with its window. */
+export type StartedTask = Awaited<ReturnType<typeof listStartedTasks>>[number];
+
 /** Homework and tests of the class that have started, oldest first. */
 export async function listStartedTasks(db: Db, classId: number) {
   return db
     .selectFrom('tasks as t')
-    .select(['t.id', 't.name'])
+    .select(['t.id', 't.name', 't.kind', 't.valid_from', 't.valid_until'])
     .where('t.class_id', '=', classId)
     .where('t.valid', '=', true)
     .where(sql<boolean>`t.valid_from <= now()`)

@@ -116,8 +116,8 @@ describe('GET /usergroups/:id/results/export', () => {
       'Priezvisko',
       'Meno',
       'Prihlasovacie meno',
-      'Zvieratá (%)',
-      '=1+1 (%)',
+      expect.stringMatching(/^Domáca úloha od \d\d\.\d\d\.\d{4}: Zvieratá \(%\)$/),
+      expect.stringMatching(/^Písomka \d\d\.\d\d\.\d{4}: =1\+1 \(%\)$/),
       'Priemer (%)',
       'Poznámka',
     ]);
@@ -149,9 +149,51 @@ describe('GET /usergroups/:id/results/export', () => {
     await own.school.close();
   });
 
+  it.each([
+    {
+      language: 'sk',
+      headings: [
+        'Domáca úloha do 05.07.2026: Zvieratá (%)',
+        'Domáca úloha od 02.07.2026: Zvieratá (%)',
+        'Písomka 02.07.2026: Zvieratá (%)',
+      ],
+    },
+    {
+      language: 'en',
+      headings: [
+        'Homework due 05.07.2026: Zvieratá (%)',
+        'Homework from 02.07.2026: Zvieratá (%)',
+        'Test 02.07.2026: Zvieratá (%)',
+      ],
+    },
+  ])('names the kind and the day of each task, as a class book does ($language)', async ({ language, headings }) => {
+    const own = await createClassroom();
+    const ids = [await own.homework(), await own.homework(), await own.test()];
+    // Bratislava is two hours ahead in summer, so there it is the next day.
+    const [withDeadline = 0] = ids;
+    await own.school.db
+      .updateTable('tasks')
+      .set({ valid_from: '2026-07-01T22:01:00Z', valid_until: null })
+      .where('id', 'in', ids)
+      .execute();
+    await own.school.db
+      .updateTable('tasks')
+      .set({ valid_until: '2026-07-04T22:30:00Z' })
+      .where('id', '=', withDeadline)
+      .execute();
+    for (const format of ['csv', 'xlsx']) {
+      const { rawPayload } = await own.school.app.inject({
+        url: `/api/usergroups/${own.classId}/results/export?format=${format}&language=${language}`,
+        headers: { authorization: `Bearer ${own.teacher.token}` },
+      });
+      expect((await rowsOf(rawPayload))[0]?.slice(3, 6)).toEqual(headings);
+    }
+    await own.school.close();
+  });
+
   it('writes no formula to a CSV file', async () => {
     const text = (await exported(`/usergroups/${room.classId}`, 'format=csv')).bytes.toString();
-    expect(text).toContain(";'=1+1 (%);");
+    expect(text).not.toMatch(/(^|;)"?=/m);
     expect(text).toContain(`"'=HYPERLINK(""http://zle.sk"")";'@Ján;`);
   });
 
@@ -160,8 +202,8 @@ describe('GET /usergroups/:id/results/export', () => {
     const { bytes } = await exported(`/usergroups/${room.classId}`, 'format=xlsx');
     const sheet = strFromU8(unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     const widths = [...sheet.matchAll(/<col min="(\d+)" max="\1" width="(\d+)"/g)].map(([, , width]) => Number(width));
-    // The surname =HYPERLINK("http://zle.sk") has 27 characters; "Prihlasovacie" has 13 letters, "Zvieratá" 8, "Poznámka" 8.
-    expect([widths[0], widths[2], widths[3], widths[6]]).toEqual([29, 15, 10, 10]);
+    // The surname =HYPERLINK("http://zle.sk") has 27 characters; "Prihlasovacie" has 13 letters, a date with its colon 11, "Poznámka" 8.
+    expect([widths[0], widths[2], widths[3], widths[6]]).toEqual([29, 15, 13, 10]);
     expect(sheet).toMatch(/<pane [^>]*xSplit="2"/);
   });
 

@@ -3,13 +3,13 @@ import type { classResults } from '@slovickovo/contract/tasks/class-results';
 import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
 import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
-import { serverTexts } from '../../../server-texts.ts';
+import { type ServerText, serverTexts } from '../../../server-texts.ts';
 import { getClassFor } from '../../classes/classes.service.ts';
 import type { Cell, FileProcesses } from '../../word-files/file-processes.service.ts';
 import { getStatistics } from '../results.service.ts';
 import { taskPolicies } from '../tasks.policies.ts';
 import { getTaskFor } from '../tasks.service.ts';
-import { listBestOfClass, listStartedTasks } from './class-results.repository.ts';
+import { listBestOfClass, listStartedTasks, type StartedTask } from './class-results.repository.ts';
 
 /** The cell of a task that was set for another group than the pupil's. */
 const OF_OTHER_GROUP = '–';
@@ -54,11 +54,12 @@ export async function exportTaskResults(
 }
 
 /**
- * Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. An empty cell is a
+ * Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. The heading of a task
+ * says its kind and day, because a class book asks for both. An empty cell is a
  * task that the pupil has not done; one that was set for another group is marked, and the note of the row says so.
  */
 export async function exportClassResults(
-  { db }: Context,
+  { db, config }: Context,
   files: FileProcesses,
   actor: Actor,
   { classId, format, language }: Options & { classId: number },
@@ -73,7 +74,7 @@ export async function exportClassResults(
   });
   const headings = [
     ...PERSON.map((key) => t(key)),
-    ...tasks.map(({ name }) => t('rateOf', { task: name })),
+    ...tasks.map((task) => headingOf(task, t, config.TZ_NAME)),
     t('average'),
     t('note'),
   ];
@@ -86,10 +87,26 @@ export async function exportClassResults(
   return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${className}.${format}` };
 }
 
+/** Of a test the day on which it is written, of homework that of its deadline, or of its start if it has none. */
+function headingOf(task: StartedTask, t: ServerText<'exports'>, timeZone: string): string {
+  const { name, kind, valid_from, valid_until } = task;
+  if (kind === 'test') return t('rateOf.test', { day: dayOf(valid_from, timeZone), task: name });
+  return valid_until === null
+    ? t('rateOf.homeworkFrom', { day: dayOf(valid_from, timeZone), task: name })
+    : t('rateOf.homeworkUntil', { day: dayOf(valid_until, timeZone), task: name });
+}
+
 /** The mean of the results; empty without any. */
 function meanOf(cells: readonly Cell[]): Cell {
   const rates = cells.filter((cell) => typeof cell === 'number');
   return rates.length === 0 ? '' : Math.round(rates.reduce((sum, rate) => sum + rate, 0) / rates.length);
+}
+
+/** `DD.MM.YYYY` in the zone (product §9.15). */
+function dayOf(timestamp: string, timeZone: string): string {
+  // Germans write dates so.
+  const day = new Intl.DateTimeFormat('de', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  return day.format(new Date(timestamp));
 }
 
 /** The time on the clocks of the zone, in the UTC fields of a date. */
