@@ -117,3 +117,43 @@ test('a long list is a table on paper, with its headings on each sheet', async (
   expect(sheets).toHaveLength(3);
   for (const sheet of sheets) expect(sheet).toContain('Slovíčko Preklad word');
 });
+
+test('a word group is a written test on paper, with variants and answers on sheets of their own', async ({
+  server,
+  teacher,
+}) => {
+  const words = [
+    ...Array.from({ length: 38 }, (_, at) => [`word ${at + 1}`, `slovo ${at + 1}`] as const),
+    ['to eat', 'jesť / papať'],
+    ['a very long sentence that a pupil has to write down', 'veľmi dlhá veta, ktorú má žiak na papieri preložiť'],
+  ] as const;
+  const school = await createSchool(server.url, { key: 'paper-test', words });
+  const { page } = teacher;
+  await teacher.resume(server.url, school.teacher);
+  await page.goto(`/app/wordgroups/${school.groupId}`);
+  await teacher.press(page.getByRole('button', { name: `Možnosti: ${GROUP_NAME}` }));
+  await teacher.press(page.getByRole('menuitem', { name: 'Vytlačiť ako písomku' }));
+  await teacher.button('Vytlačiť písomku').waitFor();
+  const [a = '', b = '', answers = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  for (const [sheet, letter] of [
+    [a, 'A'],
+    [b, 'B'],
+  ] as const) {
+    for (const text of [GROUP_NAME, `Skupina ${letter}`, 'Meno:', 'Trieda:', 'Dátum:', 'Body:', '/ 40', '40.'])
+      expect(sheet).toContain(text);
+    for (const [, shown] of words) expect(sheet).toContain(shown);
+    expect(sheet).not.toMatch(/word|eat|sentence/);
+  }
+  for (const text of ['Riešenie', 'Skupina A', 'Skupina B', 'jesť / papať – to eat']) expect(answers).toContain(text);
+  for (const sheet of [a, b, answers]) expect(sheet).not.toMatch(CONTROLS);
+
+  // The words of a homework or test, for a pupil without a device.
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}/detail`);
+  await teacher.press(page.getByRole('button', { name: `Možnosti: ${HOMEWORK_NAME}` }));
+  await teacher.press(page.getByRole('menuitem', { name: 'Vytlačiť ako písomku' }));
+  await teacher.button('Vytlačiť písomku').waitFor();
+  const [ofHomework = ''] = await printed(page);
+  for (const text of [HOMEWORK_NAME, 'Skupina A', '/ 40', 'jesť / papať']) expect(ofHomework).toContain(text);
+  expect(ofHomework).not.toMatch(/word|eat|sentence/);
+});

@@ -40,6 +40,7 @@ interface WordGroupDetailProps {
   onAddWords: () => void;
   onEditWord: (word: Word) => void;
   onSend: () => void;
+  onPrintTest: () => void;
   /** The main button: a teacher sets the words for a class, anybody else practises them. */
   onSetForClass: (() => void) | undefined;
   onPractise: (() => void) | undefined;
@@ -67,7 +68,7 @@ export function WordGroupDetail({ group, classId, ...props }: WordGroupDetailPro
           <span>{t('createdOn', { date: formatDate(group.created_at) })}</span>
         </Facts>
       }
-      menu={<GroupMenu group={group} />}
+      menu={<GroupMenu group={group} onPrintTest={props.onPrintTest} />}
     >
       <Actions group={group} {...props} />
       <DisplayedResults classId={classId} onChange={props.onClassId} />
@@ -119,8 +120,8 @@ function Actions({ group, onSend, onSetForClass, onPractise, isOpeningPractice }
   );
 }
 
-function GroupMenu({ group }: { group: WordGroup }) {
-  const { t } = useTranslation('word-groups');
+function GroupMenu({ group, onPrintTest }: Pick<WordGroupDetailProps, 'group' | 'onPrintTest'>) {
+  const { t } = useTranslation(['word-groups', 'terms']);
   const [isRenamed, setRenamed] = useState(false);
   const navigate = useNavigate();
   const remove = useRemoveWordGroup();
@@ -132,6 +133,7 @@ function GroupMenu({ group }: { group: WordGroup }) {
       <CardMenu name={group.name}>
         <MenuItem onClick={() => setRenamed(true)}>{t('edit')}</MenuItem>
         <PrintItem />
+        {group.words.length > 0 && <MenuItem onClick={onPrintTest}>{t('terms:printTest')}</MenuItem>}
         <DangerItem onClick={() => void removeAndLeave()}>{t('delete')}</DangerItem>
       </CardMenu>
       <RenameWordGroup group={isRenamed ? group : null} onClose={() => setRenamed(false)} />

@@ -24,6 +24,7 @@ import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type offline from '../../locales/sk/offline.json';
+import type paperTest from '../../locales/sk/paper-test.json';
 import type pastNotices from '../../locales/sk/past-notices.json';
 import type player from '../../locales/sk/player.json';
 import type privacy from '../../locales/sk/privacy.json';
@@ -57,6 +58,7 @@ export interface Texts {
   'class-archive': typeof classArchive;
   'class-groups': typeof classGroups;
   'class-teachers': typeof classTeachers;
+  'paper-test': typeof paperTest;
   'send-word-group': typeof sendWordGroup;
   settings: typeof settings;
   classes: typeof classes;

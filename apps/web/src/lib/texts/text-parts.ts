@@ -25,6 +25,7 @@ export const OWN_TEXTS = {
     'class-teachers',
     'new-tasks',
     'offline',
+    'paper-test',
     'past-notices',
     'pupil-accounts',
     'send-word-group',

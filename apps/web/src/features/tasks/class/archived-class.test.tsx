@@ -53,6 +53,7 @@ async function showTeachersTask(archived_at: string | null) {
       onEnterFor={vi.fn()}
       addTime={() => null}
       readiness={null}
+      onPrintTest={vi.fn()}
     />,
     { texts: ['tasks', 'runs', 'class-archive'] },
   );

@@ -25,11 +25,13 @@ interface TeacherButtonsProps {
   classId: number;
   kind: ClassTaskKind;
   task: TaskDetail;
+  /** Prints the words as a written test. */
+  onPrintTest: () => void;
 }
 
 /** Trial run of a homework or test, its name and window, printing, saving and refreshing its results, deleting it. */
-export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
-  const { t } = useTranslation(['tasks', 'components']);
+export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButtonsProps) {
+  const { t } = useTranslation(['tasks', 'components', 'terms']);
   const navigate = useNavigate();
   const remove = useRemoveTask({
     leave: () =>
@@ -50,6 +52,7 @@ export function TeacherButtons({ classId, kind, task }: TeacherButtonsProps) {
       <CardMenu name={task.name}>
         {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('components:edit')}</MenuItem>}
         <PrintItem />
+        <MenuItem onClick={onPrintTest}>{t('terms:printTest')}</MenuItem>
         <ExportResultsItems endpoint={classResults.exportTask} id={task.id} />
         <MenuItem onClick={() => void refresh('/tests', '/test-results-all')}>{t('refresh')}</MenuItem>
         {!isArchived && <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>}

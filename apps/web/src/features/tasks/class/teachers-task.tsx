@@ -34,6 +34,8 @@ interface TeachersTaskProps {
   addTime: (student?: NamedStudent) => ReactNode;
   /** How well the pupils know the words of a class test; shown before it begins. */
   readiness: ReactNode;
+  /** Prints the words as a written test. */
+  onPrintTest: () => void;
 }
 
 /** A homework or a test for the teacher of its class: every pupil once, live while it runs (product §2.25). */
@@ -47,6 +49,7 @@ export function TeachersTask({
   onEnterFor,
   addTime,
   readiness,
+  onPrintTest,
 }: TeachersTaskProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
@@ -86,7 +89,7 @@ export function TeachersTask({
         <>
           {/* Before the first view too, so that nothing moves when it comes. */}
           {live && (kind === 'test' || task.settings.time !== null) && addTime()}
-          <TeacherButtons classId={classId} kind={kind} task={task} />
+          <TeacherButtons classId={classId} kind={kind} task={task} onPrintTest={onPrintTest} />
         </>
       }
     >

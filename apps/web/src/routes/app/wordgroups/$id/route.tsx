@@ -27,6 +27,10 @@ const SendWordGroup = lazyPart(
   async () => (await import('../../../../features/word-groups/offers/send-word-group.tsx')).SendWordGroup,
 );
 
+const PaperTest = lazyPart(
+  async () => (await import('../../../../features/word-groups/paper-test/paper-test.tsx')).PaperTest,
+);
+
 const AssignToClass = lazyPart(
   async () => (await import('../../../../features/word-groups/assignments/assign-to-class.tsx')).AssignToClass,
 );
@@ -45,6 +49,7 @@ type OpenDialog =
   | { kind: 'for-class' }
   | { kind: 'assign' }
   | { kind: 'send' }
+  | { kind: 'paper-test' }
   | null;
 
 /** One page for both addresses, so that choosing a class changes the address without a new page. */
@@ -73,6 +78,7 @@ function WordGroupPage() {
         onAddWords={() => setOpen({ kind: 'add-words' })}
         onEditWord={(word) => setOpen({ kind: 'edit-word', word })}
         onSend={() => setOpen({ kind: 'send' })}
+        onPrintTest={() => setOpen({ kind: 'paper-test' })}
         onSetForClass={isTeacher ? () => setOpen({ kind: 'for-class' }) : undefined}
         onPractise={isTeacher ? undefined : () => practice.mutate(group)}
         isOpeningPractice={practice.isPending}
@@ -85,6 +91,7 @@ function WordGroupPage() {
         onClose={close}
       />
       <SendWordGroup group={group} opened={open?.kind === 'send'} onClose={close} />
+      <PaperTest test={group} isTeacher={isTeacher} opened={open?.kind === 'paper-test'} onClose={close} />
       <AssignToClass group={group} opened={open?.kind === 'assign'} onClose={close} />
       {open?.kind === 'for-class' && (
         <ClassTask

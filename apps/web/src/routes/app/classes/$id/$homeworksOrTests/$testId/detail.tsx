@@ -2,6 +2,7 @@ import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../../../../../components/feedback/lazy-part.tsx';
 import { SkeletonPage } from '../../../../../../components/feedback/skeletons.tsx';
 import { AddTime } from '../../../../../../features/runs/live/add-time.tsx';
 import { useLiveView } from '../../../../../../features/runs/live/use-live-view.ts';
@@ -19,6 +20,10 @@ import { tabSearch } from '../../../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
 import { useAvailability } from '../../../../../../lib/time/use-availability.ts';
 import { askWhileWaiting } from '../../../../../../lib/waiting-for-consent.ts';
+
+const PaperTest = lazyPart(
+  async () => (await import('../../../../../../features/word-groups/paper-test/paper-test.tsx')).PaperTest,
+);
 
 export const Route = createFileRoute('/app/classes/$id/$homeworksOrTests/$testId/detail')({
   validateSearch: tabSearch(DETAIL_TABS),
@@ -57,32 +62,46 @@ function TeachersPage({ task }: { task: TaskDetail }) {
   });
   const live = isFollowed ? { students: view?.students, received_at, isLost } : undefined;
   const navigate = useNavigate();
+  const [isPrintingTest, setPrintingTest] = useState(false);
   const enterFor = useEnterFor(() => void navigate({ to: CLASS_TASK_PAGES.run, params }));
   return (
-    <TeachersTask
-      classId={classId}
-      kind={kind}
-      task={task}
-      tab={tab}
-      onTab={(next) =>
-        void navigate({
-          to: CLASS_TASK_PAGES.detail,
-          params,
-          search: next === 'students' ? {} : { tab: next },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      live={live}
-      onEnterFor={(student, isBegun) => void enterFor({ testId: taskId, kind, student, isBegun })}
-      readiness={<ReadinessTable testId={taskId} />}
-      addTime={(student) =>
-        student ? (
-          <AddTime testId={taskId} student={student} />
-        ) : (
-          <AddTime testId={taskId} isUseless={live && isNobodyTimed(live)} />
-        )
-      }
-    />
+    <>
+      <TeachersTask
+        classId={classId}
+        kind={kind}
+        task={task}
+        tab={tab}
+        onTab={(next) =>
+          void navigate({
+            to: CLASS_TASK_PAGES.detail,
+            params,
+            search: next === 'students' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        live={live}
+        onEnterFor={(student, isBegun) => void enterFor({ testId: taskId, kind, student, isBegun })}
+        onPrintTest={() => setPrintingTest(true)}
+        readiness={<ReadinessTable testId={taskId} />}
+        addTime={(student) =>
+          student ? (
+            <AddTime testId={taskId} student={student} />
+          ) : (
+            <AddTime testId={taskId} isUseless={live && isNobodyTimed(live)} />
+          )
+        }
+      />
+      <PaperTest test={paperTestOf(task)} isTeacher opened={isPrintingTest} onClose={() => setPrintingTest(false)} />
+    </>
   );
+}
+
+function paperTestOf({ settings, ...task }: TaskDetail) {
+  const words = settings.words ?? [];
+  return {
+    ...task,
+    shown: settings.direction === 'from_to' ? ('from' as const) : ('to' as const),
+    words: words.map(({ word_id, from, to }) => ({ id: word_id, word_text: from, translation: to })),
+  };
 }

@@ -1,0 +1,106 @@
+import type { Side } from '@slovickovo/domain/question-types/question-types';
+import { createPortal } from 'react-dom';
+import { languageName } from '../../../lib/texts/names.ts';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import classes from './printed-test.module.css';
+import { type TestRow, type TestVariant, type TestWords, testVariants, type VariantCount } from './test-sheets.ts';
+
+interface PrintedTestProps {
+  test: TestWords;
+  shown: Side;
+  variants: VariantCount;
+}
+
+/**
+ * The sheets of a test: invisible on the screen, and on paper all there is. They stand directly in the body, so that neither the dialog
+ * nor the page around it is printed.
+ */
+export function PrintedTest({ test, shown, variants }: PrintedTestProps) {
+  const sheets = testVariants(test, { variants, shown });
+  const { language_from, language_to } = test;
+  const [from, to] = shown === 'from' ? [language_from, language_to] : [language_to, language_from];
+  return createPortal(
+    <div className={classes.sheets} data-printed-test>
+      {sheets.map((variant) => (
+        <article key={variant.letter} className={classes.sheet}>
+          <Heading name={test.name} letter={variant.letter} />
+          <p className={classes.languages}>{`${languageName(from)} → ${languageName(to)}`}</p>
+          <Blanks words={variant.rows.length} />
+          <ol className={classes.rows}>
+            {variant.rows.map((row, at) => (
+              <AskedRow key={row.id} row={row} number={at + 1} lang={from.code} />
+            ))}
+          </ol>
+        </article>
+      ))}
+      <Answers name={test.name} sheets={sheets} />
+    </div>,
+    document.body,
+  );
+}
+
+function Heading({ name, letter }: { name: string; letter: TestVariant['letter'] }) {
+  const { t } = useTranslation('paper-test');
+  return (
+    <header className={classes.head}>
+      <h1>{name}</h1>
+      {letter !== '' && <strong className={classes.variant}>{t('variant', { letter })}</strong>}
+    </header>
+  );
+}
+
+/** What pupils and their teacher fill in. */
+function Blanks({ words }: { words: number }) {
+  const { t } = useTranslation('paper-test');
+  return (
+    <p className={classes.blanks}>
+      <span className={classes.blank}>{t('blanks.name')}</span>
+      <span className={classes.blank}>{t('blanks.class')}</span>
+      <span className={classes.blank}>{t('blanks.date')}</span>
+      <span className={classes.blank}>{t('blanks.points')}</span>
+      <span>{`/ ${words}`}</span>
+    </p>
+  );
+}
+
+function AskedRow({ row, number, lang }: { row: TestRow; number: number; lang: string }) {
+  const lines = row.linesBelow === 0 ? ['beside'] : Array.from({ length: row.linesBelow }, (_, at) => `below ${at}`);
+  return (
+    <li className={classes.row} data-below={row.linesBelow > 0 || undefined}>
+      <span className={classes.number}>{number}.</span>
+      <span className={classes.text} lang={lang}>
+        {row.shown}
+      </span>
+      {lines.map((line) => (
+        <span key={line} className={classes.line} />
+      ))}
+    </li>
+  );
+}
+
+/** The last sheet, for the teacher who corrects the test. */
+function Answers({ name, sheets }: { name: string; sheets: readonly TestVariant[] }) {
+  const { t } = useTranslation('paper-test');
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <h1>{t('answers', { name })}</h1>
+      </header>
+      {sheets.map(({ letter, rows }) => (
+        <section key={letter} className={classes.answers}>
+          {letter !== '' && <h2>{t('variant', { letter })}</h2>}
+          <ol className={classes.rows}>
+            {rows.map(({ id, shown, answer }, at) => (
+              <li key={id} className={classes.answer}>
+                <span className={classes.number}>{at + 1}.</span>
+                <span className={classes.text}>
+                  {shown} – <strong>{answer}</strong>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </article>
+  );
+}

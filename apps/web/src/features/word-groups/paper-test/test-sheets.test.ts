@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { testVariants } from './test-sheets.ts';
+
+const WORDS = Array.from({ length: 12 }, (_, at) => ({
+  id: at + 1,
+  word_text: `word ${at}`,
+  translation: `slovo ${at}`,
+}));
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+it.each([2, 3, 11, 12])('asks %i words in two orders without a common number, the same at each print', (count) => {
+  const words = WORDS.slice(0, count);
+  const print = () => testVariants({ id: 7, words }, { variants: 'two', shown: 'to' }).map(({ rows }) => idsOf(rows));
+  const [a = [], b = []] = print();
+  for (const order of [a, b]) expect([...order].sort((x, y) => x - y)).toEqual(idsOf(words));
+  expect(a.filter((id, at) => b[at] === id)).toEqual([]);
+  expect(print()).toEqual([a, b]);
+});
+
+it('has one variant without a letter', () => {
+  const variants = testVariants({ id: 7, words: WORDS }, { variants: 'one', shown: 'to' });
+  expect(variants.map(({ letter, rows }) => [letter, rows.length])).toEqual([['', 12]]);
+});
+
+it.each([
+  { shown: 'to', expected: { shown: 'slovo 0', answer: 'word 0' } },
+  { shown: 'from', expected: { shown: 'word 0', answer: 'slovo 0' } },
+] as const)('shows the side $shown and asks the other one', ({ shown, expected }) => {
+  const [variant] = testVariants({ id: 7, words: WORDS.slice(0, 1) }, { variants: 'one', shown });
+  expect(variant?.rows).toMatchObject([expected]);
+});
+
+it.each([
+  { translation: 'pes', word_text: 'dog', linesBelow: 0 },
+  // 18 letters on either side still stand beside each other.
+  { translation: 'a'.repeat(18), word_text: 'b'.repeat(18), linesBelow: 0 },
+  { translation: 'a'.repeat(19), word_text: 'dog', linesBelow: 1 },
+  { translation: 'pes', word_text: 'b'.repeat(33), linesBelow: 2 },
+  // One of the answers is written, not all of them.
+  { translation: 'jesť / papať', word_text: 'to eat / to have a meal', linesBelow: 0 },
+])('gives "$word_text" for "$translation" $linesBelow lines below', ({ linesBelow, ...word }) => {
+  const [variant] = testVariants({ id: 7, words: [{ id: 1, ...word }] }, { variants: 'one', shown: 'to' });
+  expect(variant?.rows).toMatchObject([{ shown: word.translation, linesBelow }]);
+});
