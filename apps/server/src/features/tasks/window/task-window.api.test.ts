@@ -156,3 +156,19 @@ it('an end that is long past is refused; one of just now ends the task, and one 
   await room.school.db.updateTable('tasks').set({ valid_until: ended }).where('id', '=', taskId).execute();
   expect((await moveEnd(taskId, ended)).status).toBe(200);
 });
+
+it('a test whose end is moved after it has passed is for those who have not written it', async () => {
+  const taskId = await room.test({}, { valid_from: at(-600), valid_until: null });
+  const { id } = await room.start(room.classmate, taskId);
+  await room.save(room.classmate, { id, answers: ANSWERS, date_finished: 'now' });
+  await room.school.db
+    .updateTable('tasks')
+    .set({ valid_until: at(-300) })
+    .where('id', '=', taskId)
+    .execute();
+  const begin = (who: Person) => room.school.as(who).post('/tests/generate', { id: taskId });
+  expect((await begin(room.pupil)).message).toBe('task_inactive');
+  expect((await moveEnd(taskId, at(60))).status).toBe(200);
+  expect((await begin(room.classmate)).message).toBe('test_done');
+  expect((await begin(room.pupil)).status).toBe(200);
+});
