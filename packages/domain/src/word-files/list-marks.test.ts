@@ -19,6 +19,8 @@ it('takes numbers also where a heading and blank lines have none', () => {
 it.each([
   { what: 'a number of one entry', lines: ['dog', '1. mája', 'cat'] },
   { what: 'ordinal numbers with their translations', lines: ['1. – prvý', '2. – druhý'] },
+  { what: 'the classes of pupils', lines: ['5.A;Dvořáková', '5.A;Svoboda', '6.B;Malá'] },
+  { what: 'the class of one pupil', lines: ['5.A;Dvořáková'] },
   { what: 'numbers with their translations', lines: ['1\tjeden', '2\tdva'] },
   { what: 'hyphens inside of words', lines: ['well-known - známy', 'T-shirt - tričko'] },
 ])('leaves $what', ({ lines }) => {

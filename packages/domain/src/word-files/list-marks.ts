@@ -26,7 +26,18 @@ export function withoutHeading(lines: readonly string[]): readonly string[] {
 
 function markOf(lines: readonly string[]): RegExp | undefined {
   const entries = lines.filter((line) => line.trim() !== '');
-  return [NUMBER, NUMBER_COLUMN, BULLET].find(
-    (candidate) => entries.filter((line) => candidate.test(line)).length * 2 > entries.length,
-  );
+  return [NUMBER, NUMBER_COLUMN, BULLET].find((candidate) => {
+    const marks = entries.flatMap((line) => line.match(candidate)?.[0] ?? []);
+    return marks.length * 2 > entries.length && (!marks.some(isGlued) || areCounted(marks));
+  });
+}
+
+/** Nothing stands between the number and the entry, as in "1.dog". */
+const isGlued = (mark: string) => /[.)]$/.test(mark);
+
+/** Whether the numbers count the entries. Those of classes, as in "5.A;Dvořáková", do not. */
+function areCounted(marks: readonly string[]): boolean {
+  const numbers = marks.map((mark) => Number.parseInt(mark, 10));
+  const isNext = (number: number, index: number) => index === 0 || number - 1 === numbers[index - 1];
+  return numbers.length > 1 && numbers.every(isNext);
 }

@@ -71,7 +71,7 @@ describe('the run', () => {
       id: 72,
       what: 'homework with a time limit',
       mode: 'open' as const,
-      text: /Počítajú sa, ak sa odošlú do 09:05; dovtedy/,
+      text: /Počítajú sa, ak sa odošlú do 09:05\. Keď stránku zavriete/,
     },
   ])('says at the end of $what until when the answers must be sent', async ({ id, mode, text }) => {
     const [date_started, deadline] = [4, 5].map((minute) => new Date(2026, 10, 24, 9, minute).toISOString());
