@@ -9,8 +9,8 @@ export function DialogsInAddress({ children }: { children: ReactNode }) {
 }
 
 /**
- * While something is open over the page, Back closes it, as on a phone, and does not leave the page. At the first address of a tab
- * Back leaves the application: the browser tells of it too late.
+ * While something is open over the page, Back closes it, as on a phone, and does not leave the page. Where the application was opened,
+ * Back leads out of it: the browser tells of that too late.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const { history } = useRouter();
