@@ -154,7 +154,7 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   expect(new Set(cards.map(({ login }) => login)).size).toBe(30);
   for (const { login } of cards) expect(login).toMatch(/^[a-z0-9_-]+$/);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const paper = page.locator('[data-printed-cards]');
+  const paper = page.locator('[data-printed-sheets]');
   await expect(paper.locator('article')).toHaveCount(30);
   await expect(paper.locator('article').first()).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -5,7 +5,9 @@ import { loginCards } from '../../../testing/login-cards.ts';
 import { PrintedCards } from './printed-cards.tsx';
 
 const cardsOnSheets = () =>
-  [...document.querySelectorAll('[data-printed-cards] > div')].map((sheet) => sheet.querySelectorAll('article').length);
+  [...document.querySelectorAll('[data-printed-sheets] > div')].map(
+    (sheet) => sheet.querySelectorAll('article').length,
+  );
 
 it.each([
   { cards: 1, sheets: [1] },

@@ -1,6 +1,6 @@
 import type { LoginCard } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { fullName } from '@slovickovo/domain/accounts/names';
-import { createPortal } from 'react-dom';
+import { PrintedSheets } from '../../../components/printed-sheets.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { cardLink, sheetsOf, typedAddress } from './login-card.ts';
@@ -11,13 +11,10 @@ interface PrintedCardsProps {
   className: string;
 }
 
-/**
- * The sheets of login cards: they are invisible on the screen, and on paper they are all there is. They stand directly in the
- * body, so that neither the dialog nor the page around it is printed.
- */
+/** The sheets of login cards. */
 export function PrintedCards({ cards, className }: PrintedCardsProps) {
-  return createPortal(
-    <div className={classes.sheets} data-printed-cards>
+  return (
+    <PrintedSheets className={classes.sheets}>
       {sheetsOf(cards).map((sheet) => (
         <div key={sheet[0]?.id} className={classes.sheet}>
           {sheet.map((card) => (
@@ -25,8 +22,7 @@ export function PrintedCards({ cards, className }: PrintedCardsProps) {
           ))}
         </div>
       ))}
-    </div>,
-    document.body,
+    </PrintedSheets>
   );
 }
 

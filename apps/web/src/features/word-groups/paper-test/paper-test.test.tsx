@@ -20,7 +20,7 @@ const GROUP: WordGroup = {
   ],
 };
 
-const sheets = () => [...document.querySelectorAll('[data-printed-test] > article')].map((each) => each.textContent);
+const sheets = () => [...document.querySelectorAll('[data-printed-sheets] > article')].map((each) => each.textContent);
 
 it('prints two variants for a teacher, without answers, and the answers on the last sheet', async () => {
   const print = vi.fn();

@@ -1,5 +1,5 @@
 import type { Side } from '@slovickovo/domain/question-types/question-types';
-import { createPortal } from 'react-dom';
+import { PrintedSheets } from '../../../components/printed-sheets.tsx';
 import { languageName } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './printed-test.module.css';
@@ -11,18 +11,15 @@ interface PrintedTestProps {
   variants: VariantCount;
 }
 
-/**
- * The sheets of a test: invisible on the screen, and on paper all there is. They stand directly in the body, so that neither the dialog
- * nor the page around it is printed.
- */
+/** The sheets of a test, and one with its answers. */
 export function PrintedTest({ test, shown, variants }: PrintedTestProps) {
   const sheets = testVariants(test, { variants, shown });
   const { language_from, language_to } = test;
   const [from, to] = shown === 'from' ? [language_from, language_to] : [language_to, language_from];
-  return createPortal(
-    <div className={classes.sheets} data-printed-test>
+  return (
+    <PrintedSheets className={classes.sheets}>
       {sheets.map((variant) => (
-        <article key={variant.letter} className={classes.sheet}>
+        <article key={variant.letter}>
           <Heading name={test.name} letter={variant.letter} />
           <p className={classes.languages}>{`${languageName(from)} → ${languageName(to)}`}</p>
           <Blanks words={variant.rows.length} />
@@ -34,8 +31,7 @@ export function PrintedTest({ test, shown, variants }: PrintedTestProps) {
         </article>
       ))}
       <Answers name={test.name} sheets={sheets} />
-    </div>,
-    document.body,
+    </PrintedSheets>
   );
 }
 
@@ -82,7 +78,7 @@ function AskedRow({ row, number, lang }: { row: TestRow; number: number; lang: s
 function Answers({ name, sheets }: { name: string; sheets: readonly TestVariant[] }) {
   const { t } = useTranslation('paper-test');
   return (
-    <article className={classes.sheet}>
+    <article>
       <header className={classes.head}>
         <h1>{t('answers', { name })}</h1>
       </header>
