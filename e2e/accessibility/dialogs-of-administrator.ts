@@ -24,6 +24,8 @@ export function toursOfAdministrator({ pupil }: MeasuredSchool): Tour[] {
         ['new notice', button('Nový oznam'), fill('Text po slovensky', NOTICE)],
         ['notice menu', button('Zverejniť oznam'), see('ukazuje sa'), ofNotice],
         ['delete a notice', item('Vymazať oznam')],
+        // Everybody on the server of other stories would read it.
+        ['no notice is left', button('Vymazať oznam'), see('Oznam je vymazaný.')],
       ],
     },
   ];

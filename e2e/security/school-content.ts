@@ -50,10 +50,14 @@ export async function divideClass({ send }: Attacker, { token }: Account, classI
   await send('classGroups.halve', { token, params: halved, body: { names: GROUP_NAMES.slice(0, 2) } });
 }
 
-/** Pupils without e-mail; returns the code of one card. */
+/** Pupils without e-mail, whose names are corrected; returns the code of one card. */
 export async function makePupils({ send }: Attacker, { token }: Account, id: number): Promise<string> {
   const pupils = NAMES.map((name, n) => ({ name, surname: at(NAMES, n + 3), login: `ziak-${n}` }));
   const { data } = await send('pupilAccounts.create', { token, params: { id }, body: { key: randomUUID(), pupils } });
+  for (const [n, { id: studentId }] of data.cards.entries()) {
+    const body = { name: at(NAMES, n + 1), surname: at(NAMES, n + 4) };
+    await send('pupilAccounts.correctName', { token, params: { id, studentId }, body });
+  }
   return data.cards[0].code;
 }
 
