@@ -31,6 +31,8 @@ test('Back closes what is open over the page, and leaves the page only after tha
   await page.goBack();
   await expect(teacher.dialog()).toHaveAccessibleName('Zahodiť rozpísané slovíčka?');
   await page.goBack();
+  // The hidden dialog has its input, too.
+  await expect(page.getByLabel('Originál 1, angličtina')).toBeVisible();
   await expect(page.getByLabel('Originál 1, angličtina')).toHaveValue('hedgehog');
   await page.goBack();
   await teacher.press(teacher.button('Zahodiť'));
