@@ -26,6 +26,16 @@ beforeEach(async () => {
 const leave = (person: Person) => room.school.as(person).post(`/usergroups/${classId}/remove-me`);
 const join = (person: Person) => room.school.as(person).post('/usergroups/user-assign', { access_code: accessCode });
 
+/** Makes a group in the class; `move` puts pupils into a group, or into none, and returns the id of what undoes it. */
+async function groupOfClass() {
+  const teacher = room.school.as(room.teacher);
+  const groups = `/usergroups/${classId}/groups`;
+  const { id: group_id } = (await teacher.post(groups, { name: 'A' })).data;
+  const move = async (students: number[], group: number | null): Promise<number> =>
+    (await teacher.post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+  return { group_id, move };
+}
+
 /** Lets a pupil in; returns the code of the refusal, undefined without one. */
 async function admit(testId: number, person: Person, more: { answers_known?: true } = {}): Promise<string | undefined> {
   const { status, message } = await room.school
@@ -154,10 +164,7 @@ describe('right answers that are shown after a class test', () => {
 
   it('are known to nobody who returns by an undo to the group of a test that began meanwhile, without consent', async () => {
     const { school, teacher } = room;
-    const groups = `/usergroups/${classId}/groups`;
-    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
-    const move = async (students: number[], group: number | null): Promise<number> =>
-      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    const { group_id, move } = await groupOfClass();
     await move([done.id, absent.id], group_id);
     const undo = await move([absent.id], null);
     const { testId, isWithheld } = await writtenTest({ group_id, valid_from: new Date().toISOString() });
@@ -169,10 +176,7 @@ describe('right answers that are shown after a class test', () => {
 
   it('are known to nobody who returns by an undo to the group of a test whose start was moved to a time before', async () => {
     const { school, teacher } = room;
-    const groups = `/usergroups/${classId}/groups`;
-    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
-    const move = async (students: number[], group: number | null): Promise<number> =>
-      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    const { group_id, move } = await groupOfClass();
     const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
     await move([done.id, absent.id], group_id);
     const shown = { usergroup_id: classId, group_id, valid_from: inAnHour };
@@ -194,10 +198,7 @@ describe('right answers that are shown after a class test', () => {
 
   it('are known to nobody who was moved back to the group and out again, when the first of these moves is undone', async () => {
     const { school, teacher } = room;
-    const groups = `/usergroups/${classId}/groups`;
-    const { id: group_id } = (await school.as(teacher).post(groups, { name: 'A' })).data;
-    const move = async (students: number[], group: number | null): Promise<number> =>
-      (await school.as(teacher).post(`${groups}/move`, { students, group_id: group })).data.undo_id;
+    const { group_id, move } = await groupOfClass();
     await move([done.id, absent.id], group_id);
     const first = await move([absent.id], null);
     const { testId, isWithheld } = await writtenTest({ group_id, valid_from: new Date().toISOString() });
