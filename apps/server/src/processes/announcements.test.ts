@@ -1,44 +1,35 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../testing/server-process.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { announceStart } from './announcements.ts';
 
-const SLOW_MS = 60_000;
-
-let server: ServerProcess;
-
-beforeAll(async () => {
-  server = await createServerProcess({ ...WITHOUT_PAGES, LOG_LEVEL: 'info' });
-});
-afterAll(() => server?.remove());
-
-/** What it has said in lines of the log, when this is the last of it. */
-const saidUntil = (sentence: string) =>
-  vi.waitFor(
-    () => {
-      const said = server
-        .output()
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).msg);
-      expect(said).toContain(sentence);
-      return said;
-    },
-    { timeout: SLOW_MS, interval: 50 },
-  );
-
-it('a server without a terminal says in lines of the log what it does', { timeout: SLOW_MS }, async () => {
-  await server.start();
-  const said = await saidUntil(`The data are in ${server.dataDir}`);
-  expect(said).toContain(`Slovíčkovo listens on ${server.url}`);
-  expect(said).toContainEqual(expect.stringMatching(/^Migration \S+ applied\.$/));
-  await server.stop();
-  await saidUntil('Stopping (SIGTERM).');
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
-it('and why it does not start', { timeout: SLOW_MS }, async () => {
-  const refused = await createServerProcess({ ...WITHOUT_PAGES, TZ_NAME: 'Nowhere' });
-  await expect(refused.start()).rejects.toThrow('did not start');
-  await vi.waitFor(() =>
-    expect(JSON.parse(refused.output()).msg).toBe('The configuration is wrong:\n  - TZ_NAME: is not a time zone'),
-  );
-  await refused.remove();
+/** What a server with these settings tells when it listens. */
+function announcementOf(settings: Record<string, string>): string[] {
+  const told: string[] = [];
+  const tell = (sentence: string): void => void told.push(sentence);
+  announceStart(readConfig(settings), { info: tell, warn: tell, error: tell });
+  return told;
+}
+
+describe('What a server tells when it listens', () => {
+  it('is where it is, where its data are, and who approves teachers', () => {
+    const served = announcementOf({
+      APP_URL: 'https://slovicka.skola.sk',
+      DATABASE_URL: 'postgres://localhost/slovickovo',
+      TEACHER_APPROVAL: 'email',
+    });
+    expect(served).toContain('Slovíčkovo listens on https://slovicka.skola.sk');
+    expect(served).toContain('The data are in the PostgreSQL of DATABASE_URL');
+    expect(served.join(' ')).toContain('ADMIN_EMAIL is not set');
+  });
+
+  it('names the script of the demo school only where npm started the server', () => {
+    vi.stubEnv('npm_lifecycle_event', 'start');
+    expect(announcementOf({}).join(' ')).toContain('npm run seed:demo');
+    vi.stubEnv('npm_lifecycle_event', undefined);
+    expect(announcementOf({}).join(' ')).not.toContain('npm run');
+  });
 });

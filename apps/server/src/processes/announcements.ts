@@ -20,5 +20,8 @@ export function announceStart(config: Config, say: Announcer): void {
     say.info('ADMIN_EMAIL is not set: administrators approve new teachers on the page /app/admin.');
   }
   say.info(`The data are in ${config.DATABASE_URL === undefined ? config.DATA_DIR : 'the PostgreSQL of DATABASE_URL'}`);
-  say.info('Demo data: npm run seed:demo (with the server stopped or running)');
+  // That script reads the settings of the project's folder, which are not those of a service or of a container.
+  if (process.env.npm_lifecycle_event === 'start') {
+    say.info('Demo data: npm run seed:demo (with the server stopped or running)');
+  }
 }
