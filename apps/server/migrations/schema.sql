@@ -641,7 +641,7 @@ create table tasks (
   constraint tasks_class_check check ((kind = 'exercise'::text) = (class_id IS NULL)),
   constraint tasks_difficulty_check check (difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])),
   constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
-  constraint tasks_for_chosen_check check (NOT for_chosen OR kind = 'homework'::text AND group_id IS NULL),
+  constraint tasks_for_chosen_check check (NOT for_chosen OR (kind = ANY (ARRAY['homework'::text, 'test'::text])) AND group_id IS NULL),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
   constraint tasks_mistakes_return_check check (NOT mistakes_return OR kind <> 'test'::text),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),

@@ -3,6 +3,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 const WARM_UP = 'features/warm-up/warm-up.api.test.ts';
 const REWRITTEN = 'features/warm-up/rewritten-words.api.test.ts';
 const WEAK_WORDS = 'features/weak-words/weak-words.api.test.ts';
+const ABSENT_STUDENTS = 'features/tasks/new/absent-students.api.test.ts';
 
 /** What the warm-up tells of words and of pupils, and for whom homework of weak words is. */
 export const PRACTICE_GUARDS: readonly Guard[] = [
@@ -63,6 +64,17 @@ export const PRACTICE_GUARDS: readonly Guard[] = [
         name: 'homework for chosen pupils is for nobody else',
         text: 't.group_id is null and not t.for_chosen or m.group_id = t.group_id',
         without: 't.group_id is null or m.group_id = t.group_id',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/new/store-tasks.service.ts',
+    [ABSENT_STUDENTS],
+    [
+      {
+        name: 'a task for chosen pupils is set for one whole class',
+        text: "  if (chosen && !(sets.length === 1 && sets[0]?.class_id && sets[0].group_id === null)) throw new AppError('malformed');\n",
+        without: '',
       },
     ],
   ),

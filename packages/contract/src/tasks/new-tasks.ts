@@ -49,7 +49,12 @@ export const newTasks = endpoints({
     daily_weight: DAILY_WEIGHTS.tasks,
     summary: 'Create tasks with the words and settings of this one, all or none; a repeated key creates nothing more',
     params: idParams,
-    body: taskForm.pick({ name: true }).extend({ key, set_for: setFor }),
+    body: taskForm.pick({ name: true }).extend({
+      key,
+      set_for: setFor,
+      /** Homework or a test for these pupils alone, all of one class. */
+      student_ids: z.array(id).min(1).max(LIMITS.students_per_class).optional(),
+    }),
     response: data(z.array(task)),
   },
 });

@@ -16,6 +16,8 @@ export function HelpTopics() {
     wordGroups: t('terms:wordGroups'),
     setForClass: t('terms:setForClass'),
     admit: t('terms:admission.admit'),
+    duplicate: t('tasks:duplicate.action'),
+    absent: t('tasks:absent.title'),
     edit: t('components:edit'),
     extraTime: t('classes:extraTime'),
     answers: t('terms:answers'),

@@ -80,7 +80,7 @@ function HomeworkForm({ classId, words, students, onClose }: Omit<HomeworkProps,
       <p className={classes.text}>{t('weak.chosenText')}</p>
       <StudentChoice students={people} chosen={chosen} onChange={setChosen} />
       <SubmitButton pending={set.isPending} disabled={chosen.length === 0}>
-        {t('weak.submit', { count: chosen.length })}
+        {t('terms:setForStudents', { count: chosen.length })}
       </SubmitButton>
     </Form>
   );

@@ -187,7 +187,7 @@ export const SECTIONS = {
       )
       .where('t.created_by', '=', userId)
       .orderBy('t.id'),
-  chosen_homework: (db: Db, userId: number) =>
+  chosen_tasks: (db: Db, userId: number) =>
     db
       .selectFrom('task_students as s')
       .innerJoin('tasks as t', 't.id', 's.task_id')

@@ -129,7 +129,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     nobody: 'Sounds of words, found by a hash of the word.',
     download: { none: 'The same for everybody.' },
   },
-  task_students: { people: { user_id: 'deleted' }, download: 'chosen_homework' },
+  task_students: { people: { user_id: 'deleted' }, download: 'chosen_tasks' },
   task_words: { through: ['tasks'], download: 'tasks' },
   tasks: {
     people: { created_by: 'passed_on' },

@@ -27,7 +27,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
   bells: 'classes',
   tasks: 'classes',
   accepted_answers: 'classes',
-  chosen_homework: 'classes',
+  chosen_tasks: 'classes',
   results: 'results',
   answer_appeals: 'results',
   points_of_results: 'results',

@@ -21,8 +21,11 @@ const OWN_GROUP = 'own';
 
 /** What decides whether a pupil may write a test; the pupil is in the group `own`, if in any. */
 interface Situation {
-  /** For whom the test is; `moved` is one of the class whose start was moved to later after it had begun. */
-  scope: 'class' | 'own' | 'other' | 'moved';
+  /**
+   * For whom the test is; `moved` is one of the class whose start was moved to later after it had begun, `chosen` one for this pupil and
+   * `others` one for others of the class.
+   */
+  scope: 'class' | 'own' | 'other' | 'moved' | 'chosen' | 'others';
   joined: keyof typeof TIMES;
   /** When the pupil came to the group; never for a pupil without one. */
   grouped: keyof typeof TIMES | 'never';
@@ -30,7 +33,7 @@ interface Situation {
   run: 'none' | 'open' | 'finished' | 'voided';
 }
 
-const SITUATIONS: Situation[] = (['class', 'own', 'other', 'moved'] as const).flatMap((scope) =>
+const SITUATIONS: Situation[] = (['class', 'own', 'other', 'moved', 'chosen', 'others'] as const).flatMap((scope) =>
   (['before', 'after'] as const).flatMap((joined) =>
     (['never', 'before', 'after'] as const).flatMap((grouped) =>
       (['never', 'earlier', 'now'] as const).flatMap((admitted) =>
@@ -56,6 +59,13 @@ async function movedTest(): Promise<number> {
   return id;
 }
 
+/** The same for chosen pupils, of whom there are none yet. */
+async function testForChosen(): Promise<number> {
+  const id = await runningTest(undefined);
+  await room.school.db.updateTable('tasks').set({ for_chosen: true }).where('id', '=', id).execute();
+  return id;
+}
+
 /** A finished result of the class test, to copy. */
 async function sampleRun(): Promise<number> {
   const { id } = await room.start(room.classmate, await room.test());
@@ -73,6 +83,8 @@ async function arrange(pupil: Person, taskId: number, groupId: number, sample: n
     .insertInto('class_students')
     .values({ class_id, user_id: pupil.id, joined_at: TIMES[joined], ...group })
     .execute();
+  if (situation.scope === 'chosen')
+    await db.insertInto('task_students').values({ task_id: taskId, user_id: pupil.id }).execute();
   if (admitted !== 'never')
     await db
       .insertInto('test_admissions')
@@ -127,6 +139,8 @@ it('a test notes exactly those leaving pupils who might have written it and have
     own: await runningTest(own),
     other: await runningTest(other),
     moved: await movedTest(),
+    chosen: await testForChosen(),
+    others: await testForChosen(),
   };
   const pupils = await school.pupils(2 * SITUATIONS.length);
   const found = [];

@@ -128,8 +128,8 @@ describe('GET /usergroups/:id/results/export', () => {
   });
 
   it.each([
-    { format: 'csv', language: 'sk', note: '– úloha pre inú skupinu' },
-    { format: 'xlsx', language: 'en', note: '– set for another group' },
+    { format: 'csv', language: 'sk', note: '– nezadané tomuto žiakovi' },
+    { format: 'xlsx', language: 'en', note: '– not set for this pupil' },
   ])('tells a task of another group from one that is not done ($format)', async ({ format, language, note }) => {
     const own = await createClassroom();
     const path = `/usergroups/${own.classId}`;

@@ -10,14 +10,15 @@ import { windowProblem } from '../window/task-window.service.ts';
 import { storeTasks } from './store-tasks.service.ts';
 
 /**
- * Creates tasks with the words and settings of a task of the caller, for these classes and times (product §4.25). The words keep
- * the texts that they have in the task, also of words that are changed or deleted by now.
+ * Creates tasks with the words and settings of a task of the caller, for these classes and times, or for these pupils of one class
+ * (product §4.25). The words keep the texts that they have in the task, also of words that are changed or deleted by now. Refuses
+ * `not_found` for pupils of other classes.
  */
 export async function duplicateTask(
   context: Context,
   actor: Actor,
   taskId: number,
-  { key, name: rawName, set_for, ...rest }: Body<typeof newTasks.duplicate>,
+  { key, name: rawName, set_for, student_ids, ...rest }: Body<typeof newTasks.duplicate>,
 ): Promise<Task[]> {
   rest satisfies NothingElse;
   const source = await getOwnTaskWithWords(context.db, actor, taskId);
@@ -56,6 +57,7 @@ export async function duplicateTask(
       mistakes_return,
     },
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
+    ...(student_ids && { chosen: [...new Set(student_ids)] }),
     takeWords: async () => ({ words: source.words, word_group_ids: source.word_group_ids }),
   });
 }

@@ -44,7 +44,7 @@ export interface NewTasks {
   task: NewTask;
   sets: readonly SetFor[];
   words: readonly WordPair[];
-  /** The pupils for whom a homework is. */
+  /** The pupils for whom a homework or a test is. */
   chosen: readonly number[];
 }
 

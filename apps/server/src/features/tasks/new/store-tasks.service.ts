@@ -23,7 +23,7 @@ interface StoredTasks {
   key: string | null;
   settings: TaskSettings;
   sets: readonly SetFor[];
-  /** The pupils for whom a homework is, all of them of its class; without it, it is for the class or group of each set. */
+  /** The pupils for whom a homework or a test is, all of its only class; without it, it is for the class or group of each set. */
   chosen?: readonly number[];
   /** Returns the words; what it stores is part of the transaction. */
   takeWords: (tx: Tx) => Promise<{ words: readonly WordPair[]; word_group_ids: number[] }>;
@@ -43,6 +43,7 @@ export async function storeTasks(
   // An exercise belongs to no class; of homework and tests each class has one.
   if (settings.kind === 'exercise' ? sets.length > 1 || classIds.length > 0 : classIds.length < sets.length)
     throw new AppError('malformed');
+  if (chosen && !(sets.length === 1 && sets[0]?.class_id && sets[0].group_id === null)) throw new AppError('malformed');
   const names = sets.map(({ class_id, group_id }) => `${class_id} ${group_id}`);
   if (new Set(names).size < names.length) throw new AppError('malformed');
   await refuseOtherClasses(db, actor, sets);

@@ -41,12 +41,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function showTeachersTask(archived_at: string | null) {
+async function showTeachersTask(archived_at: string | null, changes: Partial<TaskDetail> = {}) {
+  const task = { ...HOMEWORK, archived_at, ...changes };
   const { user } = await renderApp(
     <TeachersTask
       classId={5}
-      kind="homework"
-      task={{ ...HOMEWORK, archived_at }}
+      kind={task.kind === 'test' ? 'test' : 'homework'}
+      task={task}
       tab={undefined}
       onTab={vi.fn()}
       live={undefined}
@@ -104,5 +105,21 @@ it.each([
     if (!edit) return;
     await user.click(edit);
     expect(await screen.findByRole('dialog', { name: 'Upraviť domácu úlohu' })).toBeTruthy();
+  },
+);
+
+it.each([
+  { kind: 'test', valid_until: DATE, archived_at: null, offers: true },
+  { kind: 'test', valid_until: null, archived_at: null, offers: false },
+  { kind: 'test', valid_until: DATE, archived_at: DATE, offers: false },
+  { kind: 'homework', valid_until: DATE, archived_at: null, offers: false },
+] as const)(
+  'offers a new test for absent pupils: $offers ($kind, until $valid_until, archived $archived_at)',
+  async ({ offers, ...changes }) => {
+    const absent = { ...STATISTICS.students[0], standing: null };
+    fakeApi({ 'GET /tests/3/statistics': { status: 'success', data: { ...STATISTICS, students: [absent] } } });
+    await showTeachersTask(null, changes);
+    await screen.findByText('Malá Eva');
+    expect(screen.queryByRole('button', { name: 'Nová písomka pre 1 chýbajúceho' }) !== null).toBe(offers);
   },
 );

@@ -33,3 +33,18 @@ it.each([
   await waitFor(() => expect(onCreated).toHaveBeenCalled());
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+it('says of a task for chosen pupils that its duplicate is for all', async () => {
+  fakeTaskServer({});
+  await renderApp(
+    <DuplicateTask
+      classId={9}
+      kind="homework"
+      task={{ ...TEST, chosen_students: 2 }}
+      onClose={() => undefined}
+      onCreated={() => undefined}
+    />,
+    { texts: ['tasks', 'new-tasks', 'times'] },
+  );
+  expect(await screen.findByText(/^Pôvodná úloha je len pre vybraných žiakov/)).toBeTruthy();
+});

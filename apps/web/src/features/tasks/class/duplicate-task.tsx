@@ -1,24 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { newTasks } from '@slovickovo/contract/tasks/new-tasks';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
-import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
-import { checked, Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
-import { useCall } from '../../../lib/api/api-query.ts';
+import { Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
-import { useCallKey } from '../../../lib/api/use-call-key.ts';
-import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { windowProblem } from '../../../lib/time/date-window.ts';
-import { type SetForInputs, sentSetFor, setForErrors } from '../set-for/set-for.ts';
 import { SetForFields } from '../set-for/set-for-fields.tsx';
 import { newWindow } from '../task-window.ts';
-import { useCreatedText } from '../use-created-text.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 interface DuplicateTaskProps {
   classId: number;
@@ -39,11 +31,6 @@ export function DuplicateTask({ task, kind, onClose, ...props }: DuplicateTaskPr
   );
 }
 
-interface Inputs {
-  name: string;
-  set_for: SetForInputs[];
-}
-
 function DuplicateForm({
   classId,
   kind,
@@ -52,33 +39,24 @@ function DuplicateForm({
 }: Omit<DuplicateTaskProps, 'onClose' | 'task'> & { task: Task }) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const [first] = useState(() => newWindow(serverNow()));
-  const form = useForm<Inputs>({
-    initialValues: {
+  const { form, formProps, send, isPending } = useDuplicate({
+    taskId: task.id,
+    initial: {
       name: t('tasks:duplicate.name', { name: task.name }).slice(0, LIMITS.name_length),
       set_for: [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
     },
-    validate: { name: checked(taskNameProblem), set_for: { window: checked(windowProblem) } },
+    onCreated,
   });
   const { set_for } = form.values;
-  const createdText = useCreatedText();
-  const keyFor = useCallKey();
-  const call = useCall(newTasks.duplicate, {
-    refreshes: ['/tests', '/usergroups/:id/news', '/usergroups/progress'],
-    meta: { refusals: 'form' },
-    onSuccess: (created) => {
-      showNotice({ type: 'success', text: createdText(form.values.name, created) });
-      onCreated(created);
-    },
-    onError: ({ fields }) => fields && form.setErrors(setForErrors(fields)),
-  });
-  const send = ({ name }: Inputs) => {
-    if (set_for.length === 0) return form.setFieldError('set_for', t('classRequired'));
-    const body = { name, set_for: sentSetFor(set_for) };
-    call.mutate({ params: { id: task.id }, body: { ...body, key: keyFor(JSON.stringify(body)) } });
-  };
   return (
-    <Form form={form} onSubmit={send}>
+    <Form
+      {...formProps}
+      onSubmit={(inputs) =>
+        inputs.set_for.length === 0 ? form.setFieldError('set_for', t('classRequired')) : send(inputs)
+      }
+    >
       <p>{t('tasks:duplicate.text')}</p>
+      {task.chosen_students != null && <Callout type="info">{t('tasks:duplicate.forAll')}</Callout>}
       <TextInput
         label={t('terms:name')}
         maxLength={LIMITS.name_length}
@@ -97,12 +75,7 @@ function DuplicateForm({
         errors={set_for.map((_, index) => form.errors[`set_for.${index}.window`])}
         error={form.errors.set_for}
       />
-      {call.error && !call.error.fields && (
-        <Callout type="warning">
-          <RefusalText error={call.error} />
-        </Callout>
-      )}
-      <SubmitButton pending={call.isPending}>{t('tasks:duplicate.action')}</SubmitButton>
+      <SubmitButton pending={isPending}>{t('tasks:duplicate.action')}</SubmitButton>
     </Form>
   );
 }

@@ -12,6 +12,7 @@ import { acceptedQuery } from '../accepted/accepted-query.ts';
 import { AvailabilityTag } from '../availability.tsx';
 import { WordSuccessTable } from '../results/word-success-table.tsx';
 import { statisticsQuery } from '../task-queries.ts';
+import { AbsentStudents } from './absent/absent-students.tsx';
 import { TeacherButtons } from './class-task-buttons.tsx';
 import { ClassTaskPage } from './class-task-page.tsx';
 import type { DetailTab } from './detail-tabs.ts';
@@ -62,17 +63,22 @@ export function TeachersTask({
   const hasReadiness = kind === 'test' && now === 'coming' && !isArchived;
   const rows = statistics && studentRows(statistics.students, live);
   const students = (
-    <TaskStudents
-      taskId={task.id}
-      classId={classId}
-      kind={kind}
-      isArchived={isArchived}
-      isOver={now === 'expired'}
-      rows={rows}
-      live={live}
-      onEnterFor={isRunning ? onEnterFor : undefined}
-      addTime={addTime}
-    />
+    <>
+      {kind === 'test' && now === 'expired' && !isArchived && (
+        <AbsentStudents classId={classId} test={task} rows={rows ?? []} />
+      )}
+      <TaskStudents
+        taskId={task.id}
+        classId={classId}
+        kind={kind}
+        isArchived={isArchived}
+        isOver={now === 'expired'}
+        rows={rows}
+        live={live}
+        onEnterFor={isRunning ? onEnterFor : undefined}
+        addTime={addTime}
+      />
+    </>
   );
   const words = statistics ? (
     <WordSuccessTable words={statistics.words} from={task.language_from} to={task.language_to} />

@@ -39,6 +39,11 @@ export function isPlaying({ state }: Pick<StudentRow, 'state'>): boolean {
   return state === 'playing' || state === 'lost';
 }
 
+/** Whether the pupil, still in the class, has neither a result nor a run of a task that is over. */
+export function isAbsent({ state, left_class }: Pick<StudentRow, 'state' | 'left_class'>): boolean {
+  return !left_class && (state === 'waiting' || state === 'needs_consent');
+}
+
 /** Whether a teacher has begun to enter the pupil's run and has not finished. */
 export function isEntered(row: StudentRow): boolean {
   return isPlaying(row) && row.live?.entered_by_teacher === true;
