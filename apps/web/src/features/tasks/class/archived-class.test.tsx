@@ -108,6 +108,16 @@ it.each([
   },
 );
 
+it.each([null, DATE])(
+  'offers to set it for another class too, also from a class that is archived',
+  async (archived_at) => {
+    const user = await showTeachersTask(archived_at);
+    await user.click(await screen.findByRole('button', { name: /Zvieratá/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplikovať' }));
+    expect(await screen.findByRole('dialog', { name: 'Duplikovať domácu úlohu' })).toBeTruthy();
+  },
+);
+
 it.each([
   { kind: 'test', valid_until: DATE, archived_at: null, offers: true },
   { kind: 'test', valid_until: null, archived_at: null, offers: false },

@@ -11,13 +11,23 @@ import { ExportResultsItems } from '../../../components/menu/export-results-item
 import { MenuItem } from '../../../components/menu/menu.tsx';
 import { PrintItem } from '../../../components/menu/print-item.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
-import { CLASS_TASK_PAGES, CLASS_TASK_TABS, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
+import {
+  CLASS_TASK_PAGES,
+  CLASS_TASK_TABS,
+  classTaskParams,
+  createdTaskParams,
+} from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { useRemoveTask } from '../use-remove-task.ts';
 
 const EditClassTask = lazyPart(
   async () => (await import('./edit-class-task.tsx')).EditClassTask,
+  ({ task }) => task !== null,
+);
+
+const DuplicateTask = lazyPart(
+  async () => (await import('./duplicate-task.tsx')).DuplicateTask,
   ({ task }) => task !== null,
 );
 
@@ -29,7 +39,7 @@ interface TeacherButtonsProps {
   onPrintTest: () => void;
 }
 
-/** Trial run of a homework or test, its name and window, printing, saving and refreshing its results, deleting it. */
+/** Trial run of a homework or test, its name and window, its duplicate, printing, saving and refreshing its results, deleting it. */
 export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButtonsProps) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const navigate = useNavigate();
@@ -39,6 +49,7 @@ export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButt
   });
   const isArchived = task.archived_at !== null;
   const [isEdited, setEdited] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   return (
     <>
       <LinkButton
@@ -51,6 +62,7 @@ export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButt
       </LinkButton>
       <CardMenu name={task.name}>
         {!isArchived && <MenuItem onClick={() => setEdited(true)}>{t('components:edit')}</MenuItem>}
+        <MenuItem onClick={() => setCopied(true)}>{t('duplicate.action')}</MenuItem>
         <PrintItem />
         <MenuItem onClick={onPrintTest}>{t('terms:printTest')}</MenuItem>
         <ExportResultsItems endpoint={classResults.exportTask} id={task.id} />
@@ -58,6 +70,16 @@ export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButt
         {!isArchived && <DangerItem onClick={() => void remove(task)}>{t('components:delete')}</DangerItem>}
       </CardMenu>
       <EditClassTask kind={kind} task={isEdited ? task : null} onClose={() => setEdited(false)} />
+      <DuplicateTask
+        classId={classId}
+        kind={kind}
+        task={isCopied ? task : null}
+        onClose={() => setCopied(false)}
+        onCreated={([created]) => {
+          setCopied(false);
+          if (created) void navigate({ to: CLASS_TASK_PAGES.detail, params: createdTaskParams(kind, created) });
+        }}
+      />
     </>
   );
 }
