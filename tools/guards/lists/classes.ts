@@ -62,6 +62,11 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [NEXT_YEAR],
     [
       {
+        name: 'a colleague moves no pupils out of the class of somebody else',
+        text: 'classPolicies.own(actor, source)',
+        without: 'classPolicies.change(actor, source)',
+      },
+      {
         name: 'nobody who is writing a class test is taken out of the class by a move',
         text: "    if (ended.length > 0) throw new AppError('class_test_running');\n",
         without: '',

@@ -41,17 +41,6 @@ export const POLICY_GUARDS: readonly Guard[] = [
       TEACHERS,
     ],
   ]),
-  ...guardsOf(
-    'features/classes/next-year/next-year.policies.ts',
-    ['features/classes/next-year/moved-accounts.api.test.ts'],
-    [
-      {
-        name: 'who moves pupils keeps no account that was made in a class of another owner',
-        text: 'from_owner === actor.id || from_owner === to_owner,',
-        without: 'actor.id > 0 || from_owner === to_owner,',
-      },
-    ],
-  ),
   ...rights('features/word-groups/word-groups.policies.ts', [
     ['  read: isOwner,', 'GET /wordgroups/:id'],
     ['  assign: isOwner,', 'POST /usergroups/:id/assign-wordgroup'],

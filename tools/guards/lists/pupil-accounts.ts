@@ -73,6 +73,17 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'features/classes/next-year/next-year.repository.ts',
+    ['features/classes/next-year/moved-accounts.api.test.ts'],
+    [
+      {
+        name: 'a move passes on no account that was made in another class',
+        text: '(u.managed_in = ${sourceId} or (u.managed_in is null and u.managed_by = ${moverId}))',
+        without: '(${moverId}::bigint > 0)',
+      },
+    ],
+  ),
+  ...guardsOf(
     'features/pupil-accounts/pupil-accounts.repository.ts',
     [PUPILS],
     [

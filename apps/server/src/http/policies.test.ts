@@ -79,7 +79,6 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'classTeachers.offer',
     'classTeachers.withdraw',
   ],
-  'movePolicies.passOnAccounts': ['nextYear.move'],
   'teachingPolicies.end': ['classTeachers.remove'],
   'classOfferPolicies.answer': ['classTeachers.respond'],
   'taskPolicies.read': ['tasks.get', 'tasks.statistics', 'tasks.compare', 'tasks.listResults'],

@@ -10,7 +10,7 @@ export const nextYear = endpoints({
     path: '/usergroups/:id/next-year',
     access: 'teacher',
     summary:
-      "Move pupils to a new class or to another one of the teacher's, all or none; a repeated key moves nobody twice",
+      "Move pupils of an own class to a new one or to another one of the teacher's, all or none; a repeated key moves nobody twice",
     params: idParams,
     body: z.strictObject({
       /** Made by the caller for one intention: the same key again changes nothing more and returns the same reply. */

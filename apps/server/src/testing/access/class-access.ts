@@ -47,7 +47,7 @@ export const CLASS_ROWS = {
   },
   nextYear: {
     move: {
-      outcomes: THE_TEACHERS,
+      outcomes: THE_OWNER,
       send: ({ classId, pupil }: World) => {
         const moved = { usergroup_id: null, name: '6.A', students: [pupil.id], keep_groups: true };
         return withId(classId, { key: randomUUID(), ...moved, old_class: 'keep' });

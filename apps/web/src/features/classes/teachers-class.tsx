@@ -61,6 +61,10 @@ export function TeachersClass({
     groups = [],
   } = schoolClass;
   const isArchived = archivedAt !== null;
+  const moveChosen = (chosen: readonly number[]) => {
+    setMoved(chosen);
+    setDialog('move');
+  };
   return (
     <Page
       title={name}
@@ -94,10 +98,7 @@ export function TeachersClass({
               onInvite={() => invitation.onShow('code', { replace: false })}
               onAdd={onAddStudents}
               onNewCards={onNewCards}
-              onMove={(chosen) => {
-                setMoved(chosen);
-                setDialog('move');
-              }}
+              onMove={is_owner ? moveChosen : undefined}
               isArchived={isArchived}
               isJoiningClosed={joining_closed}
             />
@@ -136,7 +137,9 @@ function ClassActions({ schoolClass, onOpen, onNewTask, onDiplomas }: ClassActio
       <CardMenu name={name}>
         {!isArchived && <MenuItem onClick={() => onOpen('edit')}>{t('edit')}</MenuItem>}
         <MenuItem onClick={() => onOpen('teachers')}>{t('teachersMenu')}</MenuItem>
-        {students.length > 0 && <MenuItem onClick={() => onOpen('next-year')}>{t('nextYearMenu')}</MenuItem>}
+        {is_owner && students.length > 0 && (
+          <MenuItem onClick={() => onOpen('next-year')}>{t('nextYearMenu')}</MenuItem>
+        )}
         {students.length > 0 && <MenuItem onClick={onDiplomas}>{t('diplomas')}</MenuItem>}
         <PrintItem />
         <ExportResultsItems endpoint={classResults.exportClass} id={id} />

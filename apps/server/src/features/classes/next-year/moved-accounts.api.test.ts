@@ -96,36 +96,6 @@ describe('managing follows the class', () => {
 });
 
 describe('a move takes no account', () => {
-  it('by a second teacher to a class of their own, also after leaving the old class', async () => {
-    const newId = await move(second, oldId, null, 'leave');
-    expect(await mayReset(second, newId)).toBe(false);
-    await school.as(second).delete(`/usergroups/${oldId}/teachers/${second.id}`);
-    expect(await mayReset(second, newId)).toBe(false);
-    // The owner has not lost it.
-    await addPupil(oldId);
-    expect(await mayReset(owner, oldId)).toBe(true);
-  });
-
-  it('nor of an account that the second teacher made in the class of somebody else', async () => {
-    pupilId = await makeIn(second, oldId);
-    const newId = await move(second, oldId, null);
-    await school.as(owner).delete(`/usergroups/${oldId}/teachers/${second.id}`);
-    expect(await mayReset(second, newId)).toBe(false);
-    expect(await mayReset(owner, oldId)).toBe(true);
-  });
-
-  it('by a former owner who handed the class over and stayed', async () => {
-    await school
-      .as(owner)
-      .post(`/usergroups/${oldId}/teachers/offers`, { login: other.login, kind: 'own', stays: true });
-    const [offer] = (await school.as(other).get('/usergroups/offers')).data;
-    await school.as(other).put(`/usergroups/offers/${offer.id}`, { respond: true });
-    const newId = await move(owner, oldId, null, 'leave');
-    expect(await mayReset(owner, newId)).toBe(false);
-    await addPupil(oldId);
-    expect(await mayReset(other, oldId)).toBe(true);
-  });
-
   it('by the teacher of another class that the pupil joined, left and joined again', async () => {
     const theirs = await newClassOf(other);
     for (const _ of [1, 2]) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OLD_CLASS_FATES } from '@slovickovo/domain/classes/old-class';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -186,10 +187,32 @@ describe('is refused', () => {
     expect(await pupilsOf(data.id)).toEqual(idsOf(pupils));
   });
 
-  it('to a second teacher who would archive the class', async () => {
-    const second = await school.teacher();
+  it('to a former owner who handed the class over and stayed', async () => {
+    const owner = await school.teacher();
+    const offer = { login: owner.login, kind: 'own', stays: true };
+    await school.as(teacher).post(`/usergroups/${oldId}/teachers/offers`, offer);
+    const [{ id }] = (await school.as(owner).get('/usergroups/offers')).data;
+    await school.as(owner).put(`/usergroups/offers/${id}`, { respond: true });
+    expect((await move({ old_class: 'leave' })).status).toBe(404);
+    expect((await move({ old_class: 'leave' }, owner)).data.moved).toBe(3);
+  });
+
+  it('to a second teacher, who would go on teaching the pupils after leaving the class', async () => {
+    const [second, third] = [await school.teacher(), await school.teacher()];
     await school.addTeachers(oldId, [second]);
-    expect((await move({}, second)).status).toBe(404);
-    expect((await move({ old_class: 'keep' }, second)).data.moved).toBe(3);
+    const { id: own } = await school.classOf(second);
+    // Nor to another class of the same owner.
+    const { id: shared } = await school.classOf(teacher);
+    await school.addTeachers(shared, [second]);
+    for (const usergroup_id of [null, own, shared])
+      for (const old_class of OLD_CLASS_FATES)
+        expect((await move({ usergroup_id, old_class }, second)).status).toBe(404);
+    expect(await pupilsOf(oldId)).toEqual(idsOf(pupils));
+    const theirs = school.db.selectFrom('classes').select('id').where('created_by', '=', second.id);
+    expect(await theirs.execute()).toEqual([{ id: own }]);
+    // The owner gives them to a colleague.
+    const { id: next } = await school.classOf(third);
+    await school.addTeachers(next, [teacher]);
+    expect((await move({ usergroup_id: next })).data.moved).toBe(3);
   });
 });

@@ -43,8 +43,8 @@ interface Move {
   targetId: number;
   userIds: readonly number[];
   keep_groups: boolean;
-  /** The owner of the new class, if accounts are passed on to it. */
-  newOwnerId: number | null;
+  /** The owner of the new class. */
+  newOwnerId: number;
 }
 
 const MOVED = projection({
@@ -58,8 +58,8 @@ const MOVED = projection({
  * `keep_groups` in groups named as theirs in the old one, of which it makes those that are missing. Records the move. Returns how many
  * were not in the class, and how many pupils and groups it has then.
  *
- * With a new owner it passes accounts without e-mail on to the class in which their pupils are now, and to its owner: those that were
- * made in the old class, and those that the mover made in a class that is deleted. Accounts of other classes stay theirs.
+ * Passes accounts without e-mail on to the class in which their pupils are now, and to its owner: those that were made in the old class,
+ * and those that the mover made in a class that is deleted. Accounts of other classes stay theirs.
  *
  * Requires the lock of `lockForArchive` on both classes: nobody else changes their pupils or groups.
  */
@@ -93,8 +93,8 @@ export async function storeMove(tx: Tx, { key, moverId, sourceId, targetId, user
         order by user_id
         returning user_id
       ), passed_on as (
-        update users u set managed_in = ${targetId}, managed_by = ${newOwnerId}::bigint
-        where ${newOwnerId}::bigint is not null and u.id = any(${userIds}::bigint[]) and u.role = 'user' and u.email is null
+        update users u set managed_in = ${targetId}, managed_by = ${newOwnerId}
+        where u.id = any(${userIds}::bigint[]) and u.role = 'user' and u.email is null
           and (u.managed_in = ${sourceId} or (u.managed_in is null and u.managed_by = ${moverId}))
           and (u.id in (select user_id from added)
             or exists (select from class_students m where m.class_id = ${targetId} and m.user_id = u.id))

@@ -29,7 +29,7 @@ interface NextYearProps {
   onMoved: (classId: number) => void;
 }
 
-/** Moves pupils of the class to a new class, or to another one of the teacher's (product §4.32). */
+/** Moves pupils of the class to a new class, or to another one that its owner teaches (product §4.32). */
 export function NextYear({ opened, onClose, ...props }: NextYearProps) {
   const { t } = useTranslation('classes');
   const title = props.only === undefined ? t('nextYearMenu') : t('moveToClass');
@@ -51,7 +51,7 @@ interface MoveForm {
 
 function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' | 'only' | 'onMoved'>) {
   const { t } = useTranslation(['class-archive', 'classes']);
-  const { id, name: oldName, assigned_users: students, groups = [], is_owner = false, archived_at } = schoolClass;
+  const { id, name: oldName, assigned_users: students, groups = [], archived_at } = schoolClass;
   const isArchived = archived_at !== null;
   const [chosen, setChosen] = useState<readonly number[]>(only ?? students.map((student) => student.id));
   const { data: own = [] } = useQuery(apiQuery(endpoints.listCreated));
@@ -67,7 +67,7 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
     },
     validate: { name: (name, { to }) => ((to ?? usualTo) === '' ? checked(classNameProblem)(name) : null) },
   });
-  const { data: ends } = useQuery({ ...whatEndsQuery(id), enabled: is_owner && !isArchived });
+  const { data: ends } = useQuery({ ...whatEndsQuery(id), enabled: !isArchived });
   const isWriting = ends !== undefined && ends.writing > 0;
   const to = form.values.to ?? usualTo;
   const wanted = form.values.fate ?? usualFate();
@@ -97,7 +97,7 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
   function usualFate(): OldClassFate {
     if (isArchived) return 'keep';
     if (only !== undefined) return 'leave';
-    return is_owner && chosen.length === students.length ? 'archive' : 'keep';
+    return chosen.length === students.length ? 'archive' : 'keep';
   }
   return (
     <Form form={form} onSubmit={send} error={move.error}>
@@ -115,14 +115,13 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
       {!isArchived && (
         <Radio.Group label={t('move.old', { name: oldName })} {...form.getInputProps('fate')} value={fate}>
           <div className={classes.choices}>
-            {is_owner && <Radio value="archive" label={t('move.fates.archive')} disabled={isWriting} />}
+            <Radio value="archive" label={t('move.fates.archive')} disabled={isWriting} />
             <Radio value="keep" label={t('move.fates.keep')} />
             <Radio value="leave" label={t('move.fates.leave')} />
           </div>
         </Radio.Group>
       )}
       {(fate === 'archive' || isWriting) && <WhatEnds classId={id} />}
-      {!is_owner && <p className={classes.intro}>{t('move.notOwner')}</p>}
       <SubmitButton pending={move.isPending} disabled={chosen.length === 0}>
         {t('move.submit', { count: chosen.length })}
       </SubmitButton>

@@ -38,8 +38,8 @@ interface StudentsTableProps {
   onAdd: () => void;
   /** Gives pupils without e-mail new passwords and login cards. */
   onNewCards: () => void;
-  /** Moves these pupils to another class. */
-  onMove: (studentIds: readonly number[]) => void;
+  /** Moves these pupils to another class, for its owner. */
+  onMove?: ((studentIds: readonly number[]) => void) | undefined;
   /** Pupils are removed and get new passwords; nothing else changes, and contacts are not shown. */
   isArchived: boolean;
   /** Whether the code lets nobody in, though the class is not archived. */
@@ -81,7 +81,7 @@ export function StudentsTable({
           <MoveToGroup classId={classId} groups={groups} studentIds={[...selected]} onMoved={selectNobody} />
         )}
         {!isArchived && <ExtraTimeButton classId={classId} students={chosen} onSet={selectNobody} />}
-        {!isArchived && (
+        {onMove && !isArchived && (
           <Button
             variant="default"
             leftSection={<IconArrowRight {...ICON} />}
