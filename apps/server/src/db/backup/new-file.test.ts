@@ -21,10 +21,10 @@ afterEach(async () => {
 const write = (text: string) => writeNewFile(path, (file) => pipeline([text], file));
 
 /** The disk has no hard links, as FAT. */
-function forbidLinks(): void {
-  vi.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('operation not permitted'), { code: 'EPERM' }));
+const forbidLinks = (code: string) => () => {
+  vi.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('The disk has no links.'), { code }));
   syncBuiltinESMExports();
-}
+};
 
 it('a process that is killed while the file gets its name leaves the whole file or none under it', async () => {
   const stopped = Promise.withResolvers<void>();
@@ -41,7 +41,8 @@ it('a process that is killed while the file gets its name leaves the whole file 
 
 describe.each([
   { disk: 'a disk with hard links', prepare: () => {} },
-  { disk: 'a disk without hard links', prepare: forbidLinks },
+  { disk: 'a disk without hard links', prepare: forbidLinks('EPERM') },
+  { disk: 'a disk without hard links on Windows', prepare: forbidLinks('EISDIR') },
 ])('on $disk', ({ prepare }) => {
   beforeEach(prepare);
 

@@ -26,8 +26,11 @@ export async function writeNewFile(path: string, write: (file: WriteStream) => P
   }
 }
 
-/** What systems answer where a disk knows no hard links, as those that are carried about (FAT), or a shared folder of a network. */
-const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK'];
+/**
+ * What systems answer where a disk knows no hard links, as those that are carried about (FAT), or a shared folder of a network. Node says
+ * `EISDIR` for the answer of Windows; where a folder has the name it says `EEXIST`.
+ */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK', 'EISDIR'];
 
 /**
  * Names the written file; of several processes one succeeds. A hard link takes the name and has the content at once, so a process that is
