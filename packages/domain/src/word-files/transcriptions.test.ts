@@ -5,6 +5,7 @@ it.each([
   { what: 'in brackets', lines: ['dog [dɒɡ] - pes', 'cat [kæt] - mačka'] },
   { what: 'between slashes', lines: ['dog /dɒɡ/ - pes', 'cat /kæt/ - mačka'] },
   { what: 'in parentheses', lines: ['dog (dɒɡ) - pes', 'cat (kæt) - mačka'] },
+  { what: 'in brackets, of letters alone', lines: ['dog [dæg] - pes', 'cat [kæt] - mačka'] },
   { what: 'of which one word needs no special sign', lines: ['dog [dɒɡ] - pes', 'cat [ket] - mačka'] },
 ])('takes the pronunciation $what from the words', ({ lines }) => {
   expect(withoutTranscriptions(lines).map((line) => line.replace(/ +/g, ' '))).toEqual(['dog - pes', 'cat - mačka']);
@@ -34,6 +35,9 @@ it.each([
   { what: 'brackets of few words', lines: ['ask [niekoho] – pýtať sa', 'dog – pes', 'cat – mačka'] },
   { what: 'the brackets of one line', lines: ['ask [niekoho] – pýtať sa'] },
   { what: 'a pronunciation without brackets', lines: ['dɒɡ – pes'] },
+  { what: 'forms of Greek words', lines: ['μαθαίνω (έμαθα) – učiť sa', 'θέλω [ήθελα] – chcieť'] },
+  { what: 'Danish words', lines: ['spise (æde) – jesť', 'hest – kôň'] },
+  { what: 'Icelandic words', lines: ['borða [æta] – jesť', 'hestur – kôň'] },
 ])('leaves $what', ({ lines }) => {
   expect(withoutTranscriptions(lines)).toBe(lines);
 });

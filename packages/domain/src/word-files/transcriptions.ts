@@ -1,5 +1,7 @@
-/** Signs of pronunciation that no word has between brackets or slashes, as textbooks and dictionaries print them behind a word. */
-const PHONETIC = /[\u0250-\u02af\u02c8\u02cc\u02d0θðŋæ]/;
+/** Signs of pronunciation, as textbooks and dictionaries print them behind a word, that no language here is written with. */
+const PHONETIC = /[\u0250-\u02af\u02c8\u02cc\u02d0ŋ]/;
+/** Signs of pronunciation that are letters of Greek, Danish, Norwegian, Icelandic or Latin, too. */
+const PHONETIC_LETTER = /[θðæ]/;
 /** Text in brackets or parentheses, and between two slashes that stand alone. */
 const GROUPS = /\[[^[\]]*\]|\([^()]*\)|(?<=^|\s)\/[^/]*\/(?=\s|$)/g;
 const IN_BRACKETS = /^\[.*\p{L}.*\]$/u;
@@ -23,13 +25,20 @@ export function withoutTranscriptions(lines: readonly string[]): readonly string
   );
 }
 
-/** Which groups are pronunciation in this list; null if none is. */
+/**
+ * Which groups are pronunciation in this list; null if none is. A letter is a sign of it only if no word of the list is written with it,
+ * and in parentheses, which words have too ("spise (æde)"), only beside other signs.
+ */
 function transcriptionTest(lines: readonly string[]): ((group: string) => boolean) | null {
   const groups = lines.map((line) => line.match(GROUPS) ?? []);
-  const hasPhonetics = groups.flat().some((group) => PHONETIC.test(group));
+  const hasSigns = groups.flat().some((group) => PHONETIC.test(group));
+  const hasLetters = lines.some((line) => PHONETIC_LETTER.test(line.replace(GROUPS, '')));
+  const isPhonetic = (group: string) =>
+    PHONETIC.test(group) || (!hasLetters && (hasSigns || !group.startsWith('(')) && PHONETIC_LETTER.test(group));
+  const hasPhonetics = groups.flat().some(isPhonetic);
   const bracketed = groups.filter((ofLine) => ofLine.some((group) => IN_BRACKETS.test(group)));
   const isHabit = lines.length >= LINES_THAT_TELL && bracketed.length * 2 > lines.length;
   if (!hasPhonetics && !isHabit) return null;
   return (group) =>
-    PHONETIC.test(group) || IN_BRACKETS.test(group) || (hasPhonetics && group.startsWith('/') && /\p{L}/u.test(group));
+    isPhonetic(group) || IN_BRACKETS.test(group) || (hasPhonetics && group.startsWith('/') && /\p{L}/u.test(group));
 }
