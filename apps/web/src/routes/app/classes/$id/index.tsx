@@ -147,7 +147,7 @@ function ClassPage() {
             }}
           />
         )}
-      </DialogsInAddress>{' '}
+      </DialogsInAddress>
     </>
   );
 }
