@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@slovickovo/domain/durations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,8 +10,8 @@ import type { Person } from '../../../testing/school.ts';
 
 /**
  * Looks for a way in which one pupil begins a class test whose right answers a classmate has read, in random orders of calls that are all
- * legal: moves between groups and their undos, leaving and joining, consents, a start that is moved, a deleted result, an archive. Only a
- * teacher who knows it opens such a way. `MODEL_RUNS` raises the number of stories.
+ * legal: moves between groups and their undos, moves to another class and back, leaving and joining, consents, a start that is moved, a
+ * deleted result, an archive. Only a teacher who knows it opens such a way. `MODEL_RUNS` raises the number of stories.
  */
 const STORIES = Number(process.env.MODEL_RUNS ?? 25);
 /** Steps before the test is set, and afterwards. */
@@ -18,7 +19,10 @@ const MOST_STEPS = [4, 24] as const;
 
 const SETS = ['set', 'setLater', 'setForGroup', 'setForGroupLater'] as const;
 /** What one pupil does, and the teacher with that pupil; the classmate writes and reads. */
-const OF_PUPIL = ['moveIn', 'moveOut', 'undoFirst', 'undoLast', 'leave', 'join', 'anHourPasses'] as const;
+const OF_PUPIL = [
+  ...(['moveIn', 'moveOut', 'undoFirst', 'undoLast', 'leave', 'join'] as const),
+  ...(['changeClass', 'changeBack', 'anHourPasses'] as const),
+];
 const OF_TEST = [
   ...(['read', 'read', 'read', 'begin', 'begin', 'begin', 'admit', 'admitKnowing', 'deleteResult'] as const),
   ...(['postpone', 'advance', 'archive', 'restore', 'restore', 'aWeekPasses', 'aWeekPasses'] as const),
@@ -39,6 +43,8 @@ const story: fc.Arbitrary<Step[]> = fc
 const RARE_STORIES: [Step[]][] = [
   [['moveOut', 'setForGroup', 'read', 'moveIn', 'moveOut', 'undoFirst', 'begin']],
   [['setForGroupLater', 'anHourPasses', 'postpone', 'moveOut', 'advance', 'read', 'undoLast', 'begin']],
+  [['setForGroup', 'changeClass', 'read', 'changeBack', 'begin', 'undoFirst', 'begin']],
+  [['moveOut', 'setForGroup', 'changeClass', 'read', 'changeBack', 'undoLast', 'begin']],
   [['set', 'leave', 'aWeekPasses', 'read', 'join', 'admit', 'begin', 'admitKnowing', 'begin']],
 ];
 
@@ -65,6 +71,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, classmate]);
   const path = `/usergroups/${classId}`;
   const [asTeacher, asPupil, asClassmate] = [school.as(teacher), school.as(pupil), school.as(classmate)];
+  const { id: otherId } = await school.classOf(teacher);
   const group_id = (await asTeacher.post(`${path}/groups`, { name: 'A' })).data.id;
 
   let taskId = 0;
@@ -95,6 +102,13 @@ async function play(steps: readonly Step[]): Promise<void> {
   const undo = async (undone: (typeof undos)[number] | undefined) => {
     const isUndone = undone !== undefined && (await asTeacher.post(`/undo/${undone.id}`)).status === 200;
     if (isUndone && undone.wasAllowed) isAllowed = true;
+  };
+  /** Puts the pupil, with the group, into the other class instead. */
+  const changeClass = async (from: number, to: number) => {
+    const form = { name: 'x', students: [pupil.id], keep_groups: true, old_class: 'leave' };
+    const call = { key: randomUUID(), usergroup_id: to, ...form };
+    const moved = await asTeacher.post(`/usergroups/${from}/next-year`, call);
+    if (moved.status === 200 && from === classId) isAllowed = false;
   };
   const admit = async (answers_known: boolean) => {
     const admitted = await asTeacher.post(`/tests/${taskId}/admissions`, { user_id: pupil.id, answers_known });
@@ -147,6 +161,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       await asPupil.post(`${path}/remove-me`);
       isAllowed = false;
     },
+    changeClass: () => changeClass(classId, otherId),
+    changeBack: () => changeClass(otherId, classId),
     join: () => asPupil.post('/usergroups/user-assign', { access_code }),
     admit: () => admit(false),
     admitKnowing: () => admit(true),
