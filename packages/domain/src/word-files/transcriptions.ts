@@ -2,8 +2,8 @@
 const PHONETIC = /[\u0250-\u02af\u02c8\u02cc\u02d0ŋ]/;
 /** Signs of pronunciation that are letters of Greek, Danish, Norwegian, Icelandic or Latin, too. */
 const PHONETIC_LETTER = /[θðæ]/;
-/** Text in brackets or parentheses, and between two slashes that stand alone. */
-const GROUPS = /\[[^[\]]*\]|\([^()]*\)|(?<=^|\s)\/[^/]*\/(?=\s|$)/g;
+/** Text in brackets or parentheses, and between two slashes without blanks inside of them, as those of alternatives have. */
+const GROUPS = /\[[^[\]]*\]|\([^()]*\)|(?<=^|\s)\/(?!\s)[^/]*(?<!\s)\/(?=\s|$)/g;
 const IN_BRACKETS = /^\[.*\p{L}.*\]$/u;
 /** Brackets without a phonetic sign ("[pen]") are pronunciation where most lines have them; fewer lines than these do not tell. */
 const LINES_THAT_TELL = 3;
