@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXTRA_TIME, LIMITS, TIME_LIMIT_CHOICES } from '@slovickovo/domain/limits';
+import { MARK_BOUND_RANGE } from '@slovickovo/domain/scoring/marks';
 import { describe, expect, it } from 'vitest';
 
 const SCHEMA = join(import.meta.dirname, '../../apps/server/migrations/schema.sql');
@@ -14,6 +15,7 @@ const ALLOWED: Readonly<Record<string, number>> = {
   class_news_text_check: LIMITS.news_text_length,
   class_news_title_check: LIMITS.news_title_length,
   classes_comment_check: LIMITS.comment_length,
+  classes_mark_bounds_check: MARK_BOUND_RANGE.most,
   classes_name_check: LIMITS.name_length,
   notices_text_en_check: LIMITS.notice_text_length,
   notices_text_sk_check: LIMITS.notice_text_length,

@@ -226,11 +226,13 @@ create table classes (
   updated_at timestamptz default now() not null,
   joining_closed boolean default false not null,
   archived_at timestamptz,
+  mark_bounds smallint[],
   constraint classes_pkey primary key (id),
   constraint classes_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint classes_owner_teaches_fkey foreign key (id, created_by) REFERENCES class_teachers(class_id, user_id) DEFERRABLE INITIALLY DEFERRED,
   constraint classes_access_code_check check (access_code ~ '^[A-HJKMNP-Z2-9]{8}$'::text),
   constraint classes_comment_check check (length(comment) <= 1000),
+  constraint classes_mark_bounds_check check (mark_bounds IS NULL OR (array_ndims(mark_bounds) = 1 AND array_length(mark_bounds, 1) = 4 AND array_lower(mark_bounds, 1) = 1 AND mark_bounds[1] > mark_bounds[2] AND mark_bounds[2] > mark_bounds[3] AND mark_bounds[3] > mark_bounds[4] AND mark_bounds[4] >= 1 AND mark_bounds[1] <= 100) IS TRUE),
   constraint classes_name_check check (length(name) >= 1 AND length(name) <= 100)
 );
 create unique index classes_access_code_idx on classes using btree (access_code);

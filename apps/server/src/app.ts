@@ -30,6 +30,7 @@ import { registerClassArchive } from './features/classes/archive/archive.routes.
 import { registerClasses } from './features/classes/classes.routes.ts';
 import { registerExtraTime } from './features/classes/extra-time/extra-time.routes.ts';
 import { registerClassGroups } from './features/classes/groups/groups.routes.ts';
+import { registerMarkScale } from './features/classes/mark-scale/mark-scale.routes.ts';
 import { registerNews } from './features/classes/news/news.routes.ts';
 import { registerNextYear } from './features/classes/next-year/next-year.routes.ts';
 import { registerClassStudents } from './features/classes/students/students.routes.ts';
@@ -115,6 +116,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classStudents: registerClassStudents,
   classGroups: registerClassGroups,
   extraTime: registerExtraTime,
+  markScale: registerMarkScale,
   certificates: registerCertificates,
   shares: registerShares,
   pupilAccounts: registerPupilAccounts,

@@ -16,6 +16,7 @@ import { classArchive } from './classes/archive.ts';
 import { classes } from './classes/classes.ts';
 import { extraTime } from './classes/extra-time.ts';
 import { classGroups } from './classes/groups.ts';
+import { markScale } from './classes/mark-scale.ts';
 import { news } from './classes/news.ts';
 import { nextYear } from './classes/next-year.ts';
 import { classStudents } from './classes/students.ts';
@@ -76,6 +77,7 @@ export const API = {
   classStudents,
   classGroups,
   extraTime,
+  markScale,
   certificates,
   shares,
   pupilAccounts,

@@ -56,6 +56,8 @@ export const FIELD_PROBLEMS = [
   'window_past',
   'bell_invalid',
   'bell_order',
+  'mark_bound_invalid',
+  'mark_bound_order',
 ] as const;
 
 /** A text over its limit: the problem names the limit (product §9.11). */

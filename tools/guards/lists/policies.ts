@@ -7,6 +7,7 @@ type Right = readonly [line: string, decides: string];
 
 const SERVER = 'apps/server/src/';
 const TEACHERS = 'features/classes/teachers/teachers.api.test.ts';
+const MARK_SCALE = ['features/classes/mark-scale/mark-scale.api.test.ts'];
 
 /** Returns a guard for each right: without it everybody has the right. */
 function rights(file: string, listed: readonly Right[]): Guard[] {
@@ -137,4 +138,25 @@ export const POLICY_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf('features/classes/mark-scale/mark-scale.repository.ts', MARK_SCALE, [
+    {
+      name: 'only a teacher of the class sets its scale of marks',
+      text: "    .where(teaches(teacherId, 'classes.id'))\n",
+      without: '',
+    },
+  ]),
+  ...guardsOf('features/tasks/results.service.ts', MARK_SCALE, [
+    {
+      name: 'no pupil is told the scale of marks with a test',
+      text: "mark_bounds: isTeacher && task.kind === 'test' ?",
+      without: "mark_bounds: task.kind === 'test' ?",
+    },
+  ]),
+  ...guardsOf('features/classes/class-detail.service.ts', MARK_SCALE, [
+    {
+      name: 'no pupil is told the scale of marks with the class',
+      text: '    : {};\n',
+      without: '    : { mark_bounds };\n',
+    },
+  ]),
 ];

@@ -152,6 +152,7 @@ interface ClassesTable {
   updated_at: Generated<Timestamp>;
   joining_closed: Generated<boolean>;
   archived_at: Timestamp | null;
+  mark_bounds: number[] | null;
 }
 
 interface EmailsTable {

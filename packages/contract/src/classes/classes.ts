@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { data, done, endpoints, formText, id, idParams, timestamp } from '../endpoint.ts';
 import { assignedGroup } from '../word-groups/assignments.ts';
 import { classGroup } from './class-group.ts';
+import { markBounds } from './mark-scale.ts';
 
 /** A pupil of a class. Fields that only the class's teacher may see (product §3.10) are absent for classmates. */
 export const classStudent = z.strictObject({
@@ -45,7 +46,7 @@ export type ClassCard = z.output<typeof classCard>;
 
 /**
  * A class with all its pupils, and the word groups that the caller sees there. Only its teachers get `is_owner`, `access_code`,
- * `joining_closed` and `comment` (product §3.10).
+ * `joining_closed`, `comment` and `mark_bounds` (product §3.10).
  */
 export const schoolClass = z.strictObject({
   id,
@@ -56,6 +57,8 @@ export const schoolClass = z.strictObject({
   comment: z.string().nullable().optional(),
   access_code: z.string().optional(),
   joining_closed: z.boolean().optional(),
+  /** The scale of marks, null for none. */
+  mark_bounds: markBounds.nullable().optional(),
   created_at: timestamp,
   /** Since when the class is archived: it can only be read (product §4.31). */
   archived_at: timestamp.nullable(),

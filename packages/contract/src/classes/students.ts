@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { data, endpoints, id, idList, idParams, pathId, timestamp } from '../endpoint.ts';
 import { task, wordSuccess } from '../tasks/tasks.ts';
 import { classStudent } from './classes.ts';
+import { markBounds } from './mark-scale.ts';
 
 /** Progress of a class in the tasks that have started, in percent; null before the first result. */
 export const classProgress = z.strictObject({
@@ -45,6 +46,8 @@ export const studentDetail = z.strictObject({
   archived_at: timestamp.nullable(),
   /** Whether the code of the class lets nobody in (product §4.11). */
   joining_closed: z.boolean(),
+  /** The scale of marks of the class, null for none (product §4.39). */
+  mark_bounds: markBounds.nullable(),
   /** The end of the last finished run of the class's tasks. */
   last_activity: timestamp.nullable(),
   tests_done: z.int(),

@@ -3,6 +3,7 @@ import { DIFFICULTIES, DIRECTIONS, TASK_TYPES } from '@slovickovo/domain/questio
 import { ANSWERS_SHOWN, TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
 import { classGroup } from '../classes/class-group.ts';
+import { markBounds } from '../classes/mark-scale.ts';
 import {
   data,
   done,
@@ -118,14 +119,13 @@ export const studentStanding = z.strictObject({
 });
 export type StudentStanding = z.output<typeof studentStanding>;
 
-/**
- * `average` in percent: of the pupils' best results for the teacher, of all results of the caller otherwise; null
- * without any.
- */
+/** `average` in percent: of the pupils' best results for the teacher, of all results of the caller otherwise; null without any. */
 export const taskStatistics = z.strictObject({
   words: z.array(wordSuccess),
   students: z.array(studentStanding),
   average: z.int().nullable(),
+  /** The scale of marks of a class test, for the class's teacher; null for others, and without a scale (product §4.39). */
+  mark_bounds: markBounds.nullable(),
 });
 export type TaskStatistics = z.output<typeof taskStatistics>;
 

@@ -27,10 +27,11 @@ export async function getNewClass({ db }: Context, actor: Actor, classId: number
 async function getShownClass(db: Db, actor: Actor, classId: number) {
   const found = await findClassWithGroups(db, actor.id, classId);
   authorize(found !== undefined && classPolicies.read(actor, found));
-  const { comment, access_code, joining_closed, groups, created_by: _owner, teacher_ids: _teachers, ...shown } = found;
+  const { comment, access_code, joining_closed, mark_bounds, groups, created_by: _owner, ...rest } = found;
+  const { teacher_ids: _teachers, ...shown } = rest;
   const is_teacher = classPolicies.readPrivate(actor, found);
   const forTeacher = is_teacher
-    ? { comment, access_code, joining_closed, groups, is_owner: classPolicies.own(actor, found) }
+    ? { comment, access_code, joining_closed, mark_bounds, groups, is_owner: classPolicies.own(actor, found) }
     : {};
   return { ...shown, ...forTeacher, is_teacher };
 }

@@ -35,6 +35,7 @@ describe('POST /usergroups', () => {
       teacher: 'Eva Múdra',
       is_teacher: true,
       joining_closed: false,
+      mark_bounds: null,
       access_code: expect.stringMatching(CODE),
       created_at: expect.any(String),
       archived_at: null,

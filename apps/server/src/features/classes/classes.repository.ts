@@ -1,5 +1,6 @@
 import type { ClassCard, ClassStudent } from '@slovickovo/contract/classes/classes';
 import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
@@ -95,6 +96,7 @@ function selectClass(db: Db, userId: number, classId: number) {
       'classes.created_at',
       'classes.archived_at',
       'classes.created_by',
+      sql<MarkBounds | null>`classes.mark_bounds`.as('mark_bounds'),
       teachersOf('classes.id').as('teacher_ids'),
       TEACHER_NAMES.as('teacher'),
       sql<boolean>`exists (
@@ -164,7 +166,7 @@ export async function listStudents(db: Db, classId: number): Promise<ClassStuden
 /** Returns the new class's id, or undefined when another class has the code. */
 export async function insertClass(
   db: Db,
-  row: ClassText & { created_by: number; access_code: string },
+  row: ClassText & { created_by: number; access_code: string; mark_bounds: MarkBounds | null },
 ): Promise<{ id: number } | undefined> {
   return db
     .with('created', (cte) =>

@@ -2,6 +2,7 @@ import type { ClassCard, classes } from '@slovickovo/contract/classes/classes';
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import { newAccessCode } from '@slovickovo/domain/classes/access-code';
 import { classNameProblem, classNoteProblem } from '@slovickovo/domain/classes/class-name';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../context.ts';
 import { type Db, transaction } from '../../db/database.ts';
@@ -48,12 +49,17 @@ export function listAssignedClasses({ db }: Context, actor: Actor): Promise<Clas
   return listAssignedCards(db, actor.id);
 }
 
-/** Creates the teacher's class with a code that no other class has; returns its id. */
-export async function createClass(context: Context, actor: Actor, form: ClassForm): Promise<number> {
+/** Creates the teacher's class, with a code that no other class has and with a scale of marks if one is given; returns its id. */
+export async function createClass(
+  context: Context,
+  actor: Actor,
+  form: ClassForm,
+  mark_bounds: MarkBounds | null = null,
+): Promise<number> {
   const text = checkedText(form);
   for (;;) {
     const access_code = newAccessCode(context.random);
-    const created = await insertClass(context.db, { ...text, created_by: actor.id, access_code });
+    const created = await insertClass(context.db, { ...text, created_by: actor.id, access_code, mark_bounds });
     // No row: another class already has this code, so the next one is tried.
     if (created) return created.id;
   }

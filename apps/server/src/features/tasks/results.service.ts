@@ -48,6 +48,7 @@ export async function getStatistics(
     })),
     students,
     average: isTeacher ? meanOf(best) : task.standing_average,
+    mark_bounds: isTeacher && task.kind === 'test' ? task.mark_bounds : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { WordPair } from '@slovickovo/domain/question-types/question-types';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import type { ClassTaskKind, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import { PRACTICE } from '../../db/conditions/practice.ts';
@@ -116,6 +117,7 @@ const LONGEST_LIST_OF_CLASSES = 1_000;
 function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
     .select(['c.archived_at', isForUser(readerId).as('is_student')])
+    .select(sql<MarkBounds | null>`c.mark_bounds`.as('mark_bounds'))
     .select(
       sql<number>`coalesce((
         select m.extra_percent from class_students m where m.class_id = t.class_id and m.user_id = ${readerId}), 0)`.as(

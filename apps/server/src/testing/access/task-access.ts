@@ -100,6 +100,12 @@ export const TASK_ROWS = {
       send: ({ classId, pupil }: World) => ({ params: { id: classId }, body: { students: [pupil.id], percent: 50 } }),
     },
   },
+  markScale: {
+    set: {
+      outcomes: THE_TEACHERS,
+      send: ({ classId }: World) => ({ params: { id: classId }, body: { bounds: [90, 75, 50, 30] } }),
+    },
+  },
   bells: {
     get: { outcomes: ANY_TEACHER },
     set: { outcomes: ANY_TEACHER, send: () => ({ body: { bells: [{ lesson: 1, starts: '08:00', ends: '08:45' }] } }) },

@@ -25,6 +25,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /usergroups/offers',
   'PUT /usergroups/offers/:id',
   'PUT /usergroups/:id/extra-time',
+  'PUT /usergroups/:id/mark-scale',
   'GET /usergroups/:id/news',
   'POST /usergroups/:id/news',
   'DELETE /usergroups/:id/news/:newsId',

@@ -1,9 +1,11 @@
 import type { Standing } from '@slovickovo/contract/tasks/tasks';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
 import type { Column } from '../data-table/data-table.tsx';
 import { TooFast } from '../feedback/too-fast.tsx';
 import { PercentBadge } from '../percent.tsx';
+import { MarkBadge } from './mark-badge.tsx';
 import classes from './standing-columns.module.css';
 import { successOf } from './success-of.ts';
 
@@ -19,15 +21,18 @@ interface StandingColumnsOptions<Row> {
   hasAttempts: boolean;
   /** The homework or test of the row is over. */
   isOver: (row: Row) => boolean;
+  /** The scale of marks of class tests. */
+  markBounds: MarkBounds | null;
 }
 
 /**
  * The columns of a pupil's standing in a homework or test, for its teacher: last activity, attempts if the task can be
- * repeated, points and success of the best result.
+ * repeated, points and success of the best result, with its mark.
  */
 export function useStandingColumns<Row extends WithStanding>({
   hasAttempts,
   isOver,
+  markBounds,
 }: StandingColumnsOptions<Row>): Column<Row>[] {
   const { t } = useTranslation(['tasks', 'terms']);
   const attempts: Column<Row> = {
@@ -54,13 +59,14 @@ export function useStandingColumns<Row extends WithStanding>({
     },
     {
       key: 'success',
-      header: t('terms:success'),
+      header: t(markBounds ? 'terms:successAndMark' : 'terms:success'),
       numeric: true,
       sortBy: (row) => successOf(row.standing, isOver(row)),
       cell: (row) => (
         <span className={classes.success}>
           {row.suspicious && <TooFast />}
           <PercentBadge percent={successOf(row.standing, isOver(row))} />
+          <MarkBadge success={row.standing?.test_rate} bounds={markBounds} />
         </span>
       ),
     },

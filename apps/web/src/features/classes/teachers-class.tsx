@@ -27,10 +27,11 @@ const EditClass = lazyPart(
 
 const ArchiveClass = lazyPart(async () => (await import('./archive/archive-class.tsx')).ArchiveClass);
 const NextYear = lazyPart(async () => (await import('./next-year/next-year.tsx')).NextYear);
+const MarkScale = lazyPart(async () => (await import('./mark-scale/mark-scale.tsx')).MarkScale);
 const ClassTeachers = lazyPart(async () => (await import('./teachers/class-teachers.tsx')).ClassTeachers);
 
 /** What the teacher may open above the page of a class. */
-type OpenDialog = 'edit' | 'archive' | 'next-year' | 'move' | 'teachers';
+type OpenDialog = 'edit' | 'archive' | 'next-year' | 'move' | 'teachers' | 'mark-scale';
 
 /** A class for one of its teachers. */
 export function TeachersClass({
@@ -136,6 +137,7 @@ function ClassActions({ schoolClass, onOpen, onNewTask, onDiplomas }: ClassActio
       )}
       <CardMenu name={name}>
         {!isArchived && <MenuItem onClick={() => onOpen('edit')}>{t('edit')}</MenuItem>}
+        {!isArchived && <MenuItem onClick={() => onOpen('mark-scale')}>{t('markScale')}</MenuItem>}
         <MenuItem onClick={() => onOpen('teachers')}>{t('teachersMenu')}</MenuItem>
         {is_owner && students.length > 0 && (
           <MenuItem onClick={() => onOpen('next-year')}>{t('nextYearMenu')}</MenuItem>
@@ -165,6 +167,7 @@ function ClassDialogs({ schoolClass, dialog, moved, onClose }: ClassDialogsProps
   return (
     <>
       <EditClass classId={dialog === 'edit' ? schoolClass.id : null} onClose={onClose} />
+      <MarkScale classId={schoolClass.id} opened={dialog === 'mark-scale'} onClose={onClose} />
       <ArchiveClass schoolClass={schoolClass} opened={dialog === 'archive'} onClose={onClose} />
       <NextYear schoolClass={schoolClass} opened={dialog === 'next-year'} onClose={onClose} onMoved={openClass} />
       <NextYear

@@ -22,6 +22,7 @@ import type help from '../../locales/sk/help.json';
 import type home from '../../locales/sk/home.json';
 import type importTexts from '../../locales/sk/import.json';
 import type login from '../../locales/sk/login.json';
+import type markScale from '../../locales/sk/mark-scale.json';
 import type newTasks from '../../locales/sk/new-tasks.json';
 import type offline from '../../locales/sk/offline.json';
 import type paperTest from '../../locales/sk/paper-test.json';
@@ -70,6 +71,7 @@ export interface Texts {
   home: typeof home;
   import: typeof importTexts;
   login: typeof login;
+  'mark-scale': typeof markScale;
   'new-tasks': typeof newTasks;
   offline: typeof offline;
   'past-notices': typeof pastNotices;

@@ -23,6 +23,7 @@ export const OWN_TEXTS = {
     'class-archive',
     'class-groups',
     'class-teachers',
+    'mark-scale',
     'new-tasks',
     'offline',
     'paper-test',

@@ -23,6 +23,7 @@ const REFUSED = [
   'classes.setJoining',
   'classes.update',
   'extraTime.set',
+  'markScale.set',
   'newTasks.create',
   'newTasks.duplicate',
   'news.remove',

@@ -59,6 +59,19 @@ it('makes the class of the next year, and archives the old one with its pupils a
   expect(await pupilsOf(oldId)).toEqual(idsOf(pupils));
 });
 
+it('gives a new class the scale of marks of the old one; a class that exists keeps its own', async () => {
+  const scale = (classId: number, bounds: number[]) =>
+    school.as(teacher).put(`/usergroups/${classId}/mark-scale`, { bounds });
+  const scaleOf = async (classId: number) => (await school.as(teacher).get(`/usergroups/${classId}`)).data.mark_bounds;
+  const { id: otherId } = await school.classOf(teacher, [], '6.B');
+  await scale(oldId, [90, 75, 50, 30]);
+  await scale(otherId, [95, 80, 60, 40]);
+  const { data } = await move({ old_class: 'keep' });
+  expect(await scaleOf(data.id)).toEqual([90, 75, 50, 30]);
+  await move({ usergroup_id: otherId, old_class: 'keep' });
+  expect(await scaleOf(otherId)).toEqual([95, 80, 60, 40]);
+});
+
 it('keeps groups of the same names if it is wanted, and moves only the chosen pupils', async () => {
   const [first, second, third] = pupils as [Person, Person, Person];
   const group = (await school.as(teacher).post(`/usergroups/${oldId}/groups`, { name: 'Skupina 1' })).data.id;

@@ -1,3 +1,4 @@
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../db/database.ts';
@@ -15,8 +16,8 @@ interface Call {
 
 /**
  * What a move depends on: the move that the user made with this key, what policies ask about the classes, those of the users who are
- * pupils of the old class, and who is writing a class test there. The classes are locked by an earlier statement, so that it sees what
- * others did before.
+ * pupils of the old class, who is writing a class test there, and its scale of marks. The classes are locked by an earlier statement,
+ * so that it sees what others did before.
  */
 export async function findBeforeMove(tx: Tx, userId: number, { key, sourceId, targetId, students }: Call) {
   const row = projection({
@@ -32,6 +33,7 @@ export async function findBeforeMove(tx: Tx, userId: number, { key, sourceId, ta
       select coalesce(json_agg(r.user_id), '[]')
       from tasks t join runs r on r.task_id = t.id
       where t.class_id = ${sourceId} and r.state = 'open' and r.mode = 'sealed')`,
+    mark_bounds: sql<MarkBounds | null>`(select mark_bounds from classes where id = ${sourceId})`,
   });
   return getRow(tx, row, (list) => sql`select ${list}`);
 }

@@ -32,14 +32,15 @@ export async function moveToNextYear(
     // nobody begins a class test meanwhile.
     await lockForArchive(tx, usergroup_id === null ? [sourceId] : [sourceId, usergroup_id]);
     const call = { key, sourceId, targetId: usergroup_id, students };
-    const { done, classes, movable, writing } = await findBeforeMove(tx, actor.id, call);
+    const { done, classes, movable, writing, mark_bounds } = await findBeforeMove(tx, actor.id, call);
     if (done !== null) return repeated(done, sourceId);
     const source = classes.find(({ id }) => id === sourceId);
     authorize(source !== undefined && classPolicies.own(actor, source));
     authorize(movable.length > 0);
     const target = classes.find(({ id }) => id === usergroup_id);
     authorize(usergroup_id === null || (target !== undefined && classPolicies.change(actor, target)));
-    const targetId = usergroup_id ?? (await createClass({ ...context, db: tx }, actor, { name, comment: null }));
+    const targetId =
+      usergroup_id ?? (await createClass({ ...context, db: tx }, actor, { name, comment: null }, mark_bounds));
     const ended = { archive: writing, leave: writing.filter((id) => movable.includes(id)), keep: [] }[old_class];
     if (ended.length > 0) throw new AppError('class_test_running');
 

@@ -69,6 +69,7 @@ export async function getStudent(
     usergroup_name: found.name,
     archived_at: found.archived_at,
     joining_closed: found.joining_closed,
+    mark_bounds: found.mark_bounds,
     last_activity:
       standings
         .map(({ date_finished }) => date_finished)

@@ -155,7 +155,16 @@ export const SECTIONS = {
     db
       .selectFrom('class_teachers as t')
       .innerJoin('classes as c', 'c.id', 't.class_id')
-      .select(['c.id', 'c.name', 'c.access_code', 'c.joining_closed', 'c.created_at', 'c.updated_at', 't.joined_at'])
+      .select([
+        'c.id',
+        'c.name',
+        'c.access_code',
+        'c.joining_closed',
+        'c.mark_bounds',
+        'c.created_at',
+        'c.updated_at',
+        't.joined_at',
+      ])
       .select(sql<number>`(select count(*)::int from class_students m where m.class_id = c.id)`.as('students'))
       .select(sql<boolean>`c.created_by = ${userId}`.as('is_owner'))
       // The note of a class that a colleague owns is theirs.

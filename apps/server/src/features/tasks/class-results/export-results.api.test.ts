@@ -191,6 +191,47 @@ describe('GET /usergroups/:id/results/export', () => {
     await own.school.close();
   });
 
+  it.each(['csv', 'xlsx'])('has the mark beside each test of a class with a scale of marks as %s', async (format) => {
+    const own = await createClassroom();
+    const asTeacher = own.school.as(own.teacher);
+    const [homeworkId, testId] = [await own.homework(), await own.test()];
+    await own.finish(own.pupil, homeworkId);
+    const { id } = await own.start(own.pupil, testId);
+    await own.save(own.pupil, { id, date_finished: 'now' });
+    const table = async (path: string) => {
+      const { rawPayload } = await own.school.app.inject({
+        url: `/api${path}/results/export?format=${format}`,
+        headers: { authorization: `Bearer ${own.teacher.token}` },
+      });
+      const [headings = [], ...rows] = await rowsOf(rawPayload);
+      const cellsOf = (person: Person) => rows.find(([, , login]) => login === person.login)?.slice(3);
+      return { headings: headings.slice(3), ofPupil: cellsOf(own.pupil), ofClassmate: cellsOf(own.classmate) };
+    };
+    await asTeacher.put(`/usergroups/${own.classId}/mark-scale`, { bounds: [90, 75, 50, 30] });
+    expect(await table(`/usergroups/${own.classId}`)).toEqual({
+      headings: [
+        expect.stringMatching(/^Domáca úloha .*: Zvieratá \(%\)$/),
+        expect.stringMatching(/^Písomka .*: Zvieratá \(%\)$/),
+        expect.stringMatching(/^Písomka \d\d\.\d\d\.\d{4}: Zvieratá \(známka\)$/),
+        'Priemer (%)',
+        'Poznámka',
+      ],
+      // The mean is that of the percents: (100 + 0) / 2.
+      ofPupil: ['100', '0', '5', '50', ''],
+      ofClassmate: ['', '', '', '', ''],
+    });
+    const ofTest = await table(`/tests/${testId}`);
+    expect(ofTest.headings.slice(0, 3)).toEqual(['Úspešnosť (%)', 'Známka', 'Body']);
+    expect(ofTest.ofPupil?.slice(0, 2)).toEqual(['0', '5']);
+    expect(ofTest.ofClassmate?.slice(0, 2)).toEqual(['', '']);
+    expect((await table(`/tests/${homeworkId}`)).headings).not.toContain('Známka');
+
+    await asTeacher.put(`/usergroups/${own.classId}/mark-scale`, { bounds: null });
+    expect((await table(`/usergroups/${own.classId}`)).headings).toHaveLength(4);
+    expect((await table(`/tests/${testId}`)).headings).not.toContain('Známka');
+    await own.school.close();
+  });
+
   it('writes no formula to a CSV file', async () => {
     const text = (await exported(`/usergroups/${room.classId}`, 'format=csv')).bytes.toString();
     expect(text).not.toMatch(/(^|;)"?=/m);

@@ -1,6 +1,7 @@
 import type { BinaryReply, Query } from '@slovickovo/contract/endpoint';
 import type { classResults } from '@slovickovo/contract/tasks/class-results';
 import { EXPORT_TYPES } from '@slovickovo/contract/word-files/word-files';
+import { type MarkBounds, markOf } from '@slovickovo/domain/scoring/marks';
 import type { Actor, Context } from '../../../context.ts';
 import { authorize } from '../../../policies.ts';
 import { type ServerText, serverTexts } from '../../../server-texts.ts';
@@ -18,9 +19,9 @@ type Options = Query<typeof classResults.exportTask>;
 
 const NAMING = ['surname', 'name'] as const;
 const PERSON = [...NAMING, 'login'] as const;
-const STANDING = ['rate', 'points', 'maxPoints', 'attempts', 'finished'] as const;
+const STANDING = ['points', 'maxPoints', 'attempts', 'finished'] as const;
 
-/** Writes the pupils' standings in a homework or test to a file, for the class's teacher (product §7.21). */
+/** Writes the pupils' standings in a homework or test, with marks by the scale of the class, to a file, for its teacher (product §7.21). */
 export async function exportTaskResults(
   context: Context,
   files: FileProcesses,
@@ -29,7 +30,7 @@ export async function exportTaskResults(
 ): Promise<BinaryReply> {
   const task = await getTaskFor(context.db, actor, taskId, 'read');
   authorize(taskPolicies.readResultsOfClass(actor, task));
-  const { students } = await getStatistics(context, actor, taskId, {});
+  const { students, mark_bounds } = await getStatistics(context, actor, taskId, {});
   const t = serverTexts('exports', language);
   const rows = students.map(({ surname, name, login, standing, ...marks }): Cell[] => {
     const { suspicious, entered_by_teacher, left_class } = marks;
@@ -38,25 +39,25 @@ export async function exportTaskResults(
       entered_by_teacher && t('enteredByTeacher'),
       left_class && t('leftClass'),
     ].filter((text) => text !== false);
-    const results = standing
-      ? [standing.test_rate, standing.points, standing.max_points, standing.attempts]
-      : ['', '', '', 0];
+    const rate = standing?.test_rate ?? '';
+    const results = standing ? [standing.points, standing.max_points, standing.attempts] : ['', '', 0];
     const finished = standing ? clockOf(standing.date_finished, context.config.TZ_NAME) : '';
-    return [surname, name, login, ...results, finished, notes.join(', ')];
+    return [surname, name, login, rate, ...markCells(rate, mark_bounds), ...results, finished, notes.join(', ')];
   });
+  const success = mark_bounds === null ? (['rate'] as const) : (['rate', 'mark'] as const);
   const bytes = await files.write(actor.id, {
     format,
     title: task.name,
     naming_columns: NAMING.length,
-    table: [[...PERSON, ...STANDING, 'note' as const].map((key) => t(key)), ...rows],
+    table: [[...PERSON, ...success, ...STANDING, 'note' as const].map((key) => t(key)), ...rows],
   });
   return { type: EXPORT_TYPES[format], bytes, file_name: `${t('resultsFile')} – ${task.name}.${format}` };
 }
 
 /**
  * Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. The heading of a task
- * says its kind and day, because a class book asks for both. An empty cell is a task that the pupil has not done; one that was set for
- * another group is marked, and the note of the row says so.
+ * says its kind and day, because a class book asks for both. Beside a test is its mark, by the scale of the class. An empty cell is a
+ * task that the pupil has not done; one that was set for another group is marked, and the note of the row says so.
  */
 export async function exportClassResults(
   { db, config }: Context,
@@ -64,18 +65,20 @@ export async function exportClassResults(
   actor: Actor,
   { classId, format, language }: Options & { classId: number },
 ): Promise<BinaryReply> {
-  const { name: className } = await getClassFor(db, actor, classId, 'readResults');
+  const { name: className, mark_bounds } = await getClassFor(db, actor, classId, 'readResults');
   const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
   const t = serverTexts('exports', language);
+  const boundsOf = (task: StartedTask) => (task.kind === 'test' ? mark_bounds : null);
   const rows = pupils.map(({ surname, name, login, rates, of_other_groups }): Cell[] => {
     const best = tasks.map(({ id }) => rates?.[id] ?? (of_other_groups.includes(id) ? OF_OTHER_GROUP : ''));
     const note = best.includes(OF_OTHER_GROUP) ? t('otherGroup') : '';
-    return [surname, name, login, ...best, meanOf(best), note];
+    const results = tasks.flatMap((task, n) => [best[n] ?? '', ...markCells(best[n] ?? '', boundsOf(task))]);
+    return [surname, name, login, ...results, meanOf(best), note];
   });
   const days = daysOf(config.TZ_NAME);
   const headings = [
     ...PERSON.map((key) => t(key)),
-    ...tasks.map((task) => headingOf(task, t, days)),
+    ...tasks.flatMap((task) => [headingOf(task, t, days), ...(boundsOf(task) ? [markHeadingOf(task, t, days)] : [])]),
     t('average'),
     t('note'),
   ];
@@ -95,6 +98,16 @@ function headingOf(task: StartedTask, t: ServerText<'exports'>, days: Intl.DateT
   return valid_until === null
     ? t('rateOf.homeworkFrom', { day: days.format(new Date(valid_from)), task: name })
     : t('rateOf.homeworkUntil', { day: days.format(new Date(valid_until)), task: name });
+}
+
+/** The mark beside a cell with a success; whatever else the cell says holds of the mark, too. Nothing without a scale. */
+function markCells(rate: Cell, bounds: MarkBounds | null): Cell[] {
+  if (bounds === null) return [];
+  return [typeof rate === 'number' ? markOf(rate, bounds) : rate];
+}
+
+function markHeadingOf({ name, valid_from }: StartedTask, t: ServerText<'exports'>, days: Intl.DateTimeFormat): string {
+  return t('markOf', { day: days.format(new Date(valid_from)), task: name });
 }
 
 /** The mean of the results; empty without any. */

@@ -118,6 +118,7 @@ function StudentPanels({ detail, tab = 'activity', onTab, words, onAnswers, onEn
       classId={classId}
       kind={kind === 'test' ? 'test' : 'homework'}
       tasks={detail.tasks.filter((task) => task.kind === kind)}
+      markBounds={detail.mark_bounds}
       onAnswers={onAnswers}
       onEnterFor={detail.archived_at === null ? onEnterFor : undefined}
     />

@@ -1,5 +1,6 @@
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { availability } from '@slovickovo/domain/tasks/availability';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconClipboardText, IconNotebook } from '@tabler/icons-react';
@@ -18,13 +19,15 @@ interface StudentTasksProps {
   classId: number;
   kind: ClassTaskKind;
   tasks: readonly Task[];
+  /** The scale of marks of the class. */
+  markBounds: MarkBounds | null;
   onAnswers: (task: Task) => void;
   /** Starts a run that the teacher enters for the pupil; undefined in an archived class. */
   onEnterFor: ((task: Task) => void) | undefined;
 }
 
 /** The homework or the tests of the class, each with the pupil's standing in it. */
-export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: StudentTasksProps) {
+export function StudentTasks({ classId, kind, tasks, markBounds, onAnswers, onEnterFor }: StudentTasksProps) {
   const { t } = useTranslation(['classes', 'terms']);
   const now = useNow();
   const availabilityOf = (task: Task) => availability({ ...inMs(task), now });
@@ -44,6 +47,7 @@ export function StudentTasks({ classId, kind, tasks, onAnswers, onEnterFor }: St
     ...useStandingColumns<Task>({
       hasAttempts: kind === 'homework',
       isOver: (task) => availabilityOf(task) === 'expired',
+      markBounds: kind === 'test' ? markBounds : null,
     }),
   ];
   return (

@@ -25,7 +25,7 @@ const DATE = '2020-01-02T08:00:00.000Z';
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: DATE };
 const EVA = { user_id: 7, name: 'Eva', surname: 'Malá', login: 'eva', standing: STANDING, suspicious: false };
 const STATISTICS: TaskStatistics = {
-  ...{ words: [], average: 80 },
+  ...{ words: [], average: 80, mark_bounds: null },
   students: [{ ...EVA, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0 }],
 };
 const RESULT = {

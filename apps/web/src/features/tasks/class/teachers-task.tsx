@@ -74,6 +74,7 @@ export function TeachersTask({
         isArchived={isArchived}
         isOver={now === 'expired'}
         rows={rows}
+        markBounds={statistics?.mark_bounds}
         live={live}
         onEnterFor={isRunning ? onEnterFor : undefined}
         addTime={addTime}

@@ -1,9 +1,11 @@
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import type { Column } from '../../../../components/data-table/data-table.tsx';
 import { TooFast } from '../../../../components/feedback/too-fast.tsx';
 import { PercentBadge } from '../../../../components/percent.tsx';
 import { EnteredByTeacher } from '../../../../components/standing/entered-by-teacher.tsx';
 import { ExtraTimeTag } from '../../../../components/standing/extra-time-tag.tsx';
 import { LeftClass } from '../../../../components/standing/left-class.tsx';
+import { MarkBadge } from '../../../../components/standing/mark-badge.tsx';
 import { RosterName } from '../../../../components/standing/roster-name.tsx';
 import { successOf } from '../../../../components/standing/success-of.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
@@ -18,12 +20,14 @@ interface StudentColumnsOptions {
   live: LiveStudents | undefined;
   /** The homework or test is over. */
   isOver: boolean;
+  /** The scale of marks of a class test. */
+  markBounds: MarkBounds | null | undefined;
 }
 
-/** Pupil, state, progress or last activity, points and success of the best result. */
+/** Pupil, state, progress or last activity, points and success of the best result, with its mark. */
 export function useStudentColumns(
   rows: readonly StudentRow[],
-  { live, isOver }: StudentColumnsOptions,
+  { live, isOver, markBounds }: StudentColumnsOptions,
 ): Column<StudentRow>[] {
   const { t } = useTranslation(['tasks', 'terms']);
   // A pupil with extra time may still be writing.
@@ -76,11 +80,16 @@ export function useStudentColumns(
     },
     {
       key: 'success',
-      header: t('terms:success'),
+      header: t(markBounds ? 'terms:successAndMark' : 'terms:success'),
       numeric: true,
       endsCard: true,
       sortBy: percentOf,
-      cell: (row) => <PercentBadge percent={percentOf(row)} />,
+      cell: (row) => (
+        <span className={classes.result}>
+          <PercentBadge percent={percentOf(row)} />
+          <MarkBadge success={(row.standing ?? row.live)?.test_rate} bounds={markBounds} />
+        </span>
+      ),
     },
   ];
 }

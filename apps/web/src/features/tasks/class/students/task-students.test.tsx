@@ -1,5 +1,6 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import type { ResultSummary, StudentStanding } from '@slovickovo/contract/tasks/tasks';
+import { type MarkBounds, SUGGESTED_MARK_BOUNDS } from '@slovickovo/domain/scoring/marks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { notices } from '../../../../lib/notices.ts';
@@ -20,7 +21,17 @@ const pupil = (user_id: number, changes: Partial<StudentStanding> = {}) =>
 const now = (user_id: number, changes: Partial<LiveStudent> = {}) =>
   liveStudent({ user_id, name: '', surname: '', ...changes });
 
-async function show(students: StudentStanding[], latest?: LiveStudent[], { isLost = false, isOver = false } = {}) {
+interface ShowOptions {
+  isLost?: boolean;
+  isOver?: boolean;
+  markBounds?: MarkBounds;
+}
+
+async function show(
+  students: StudentStanding[],
+  latest?: LiveStudent[],
+  { isLost = false, isOver = false, markBounds }: ShowOptions = {},
+) {
   const onEnterFor = vi.fn();
   const live = latest && { students: latest, received_at: Date.now(), isLost };
   const { user } = await renderApp(
@@ -31,6 +42,7 @@ async function show(students: StudentStanding[], latest?: LiveStudent[], { isLos
       isArchived={false}
       isOver={isOver}
       rows={studentRows(students, live)}
+      markBounds={markBounds}
       live={live}
       onEnterFor={onEnterFor}
       addTime={({ name }) => <button type="button">+ {name}</button>}
@@ -57,6 +69,7 @@ it('shows every pupil once, with state, progress and result', async () => {
   expect(row('Peter').textContent).toContain('Píše4 / 10zostáva 1:05');
   expect(row('Eva').textContent).toContain('Hotovo');
   expect(row('Eva').textContent).toContain('4 / 580 %');
+  expect(screen.queryByText(/známka/i)).toBeNull();
 });
 
 it('counts 0 percent for a pupil without a result once the task is over, and not while the pupil writes', async () => {
@@ -70,6 +83,15 @@ it('counts 0 percent for a pupil without a result once the task is over, and not
   expect(row('Jana').textContent).toContain('0 %');
   expect(row('Peter').textContent).not.toContain('0 %');
   expect(row('Eva').textContent).toContain('80 %');
+});
+
+it('shows the mark of those who have written, if the class has a scale of marks', async () => {
+  const students = [pupil(1), pupil(2), pupil(3, { standing: STANDING })];
+  const latest = [now(1), now(2, { state: 'finished', test_rate: 49 }), now(3, { state: 'finished', test_rate: 80 })];
+  const { row } = await show(students, latest, { isOver: true, markBounds: [...SUGGESTED_MARK_BOUNDS] });
+  const markOf = (name: string) => within(row(name)).queryByText(/^Známka \d$/)?.textContent;
+  expect(screen.getByRole('columnheader', { name: 'Úspešnosť, známka' })).toBeTruthy();
+  expect(['Jana', 'Peter', 'Eva'].map(markOf)).toEqual([undefined, 'Známka 4', 'Známka 2']);
 });
 
 it('adds time to the open run of a pupil only', async () => {

@@ -1,5 +1,6 @@
 import type { StudentStanding } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
+import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -39,6 +40,8 @@ interface TaskStudentsProps {
   isOver: boolean;
   /** Undefined while they are fetched. */
   rows: readonly StudentRow[] | undefined;
+  /** The scale of marks of a class test. */
+  markBounds: MarkBounds | null | undefined;
   /** Given while the task is followed. */
   live: LiveStudents | undefined;
   /** Starts a run that the teacher enters for a pupil; undefined outside the task's window. */
@@ -55,13 +58,14 @@ export function TaskStudents({
   isArchived,
   isOver,
   rows,
+  markBounds,
   live,
   onEnterFor,
   addTime,
 }: TaskStudentsProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
-  const columns = useStudentColumns(rows ?? [], { live, isOver });
+  const columns = useStudentColumns(rows ?? [], { live, isOver, markBounds });
   if (!rows) return <SkeletonRows count={PAGE_SIZES.task_students} />;
   if (rows.length === 0) return <NoStudents classId={classId} isArchived={isArchived} />;
   return (
@@ -69,7 +73,7 @@ export function TaskStudents({
       <p role="status" className={classes.connection}>
         {live?.isLost && t('reconnecting')}
       </p>
-      <div className={classes.table}>
+      <div className={classes.table} data-marks={markBounds ? true : undefined}>
         <DataTable
           label={t('terms:students')}
           columns={columns}

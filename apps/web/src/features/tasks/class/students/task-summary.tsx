@@ -1,7 +1,9 @@
 import type { TaskStatistics } from '@slovickovo/contract/tasks/tasks';
+import { markSummary } from '@slovickovo/domain/scoring/marks';
 import type { ReactNode } from 'react';
 import { PercentBadge } from '../../../../components/percent.tsx';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { formatAverageMark, MarkCounts } from './mark-counts.tsx';
 import { meanPoints } from './mean-points.ts';
 import type { StudentRow } from './student-rows.ts';
 import classes from './task-summary.module.css';
@@ -13,12 +15,19 @@ interface TaskSummaryProps {
   isFollowed: boolean;
 }
 
-/** How many pupils have finished and are playing, and how they did. */
+/** How many pupils have finished and are playing, and how they did; with marks if the class has a scale of them (product §4.39). */
 export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t, language } = useTranslation(['tasks', 'terms']);
   const count = (state: StudentRow['state']) => rows.filter((row) => row.state === state).length;
   const points = meanPoints(statistics);
   const finished = rows.filter(({ standing }) => standing).length;
+  const bounds = statistics?.mark_bounds;
+  const marks =
+    bounds &&
+    markSummary(
+      rows.flatMap(({ standing }) => standing?.test_rate ?? []),
+      bounds,
+    );
   const lateCount = count('needs_consent');
   return (
     <div className={classes.room}>
@@ -48,15 +57,33 @@ export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) 
         <Figure term={t('terms:averageSuccess')}>
           <PercentBadge percent={statistics?.average} />
         </Figure>
+        {marks && (
+          <Figure term={t('marks.average')}>
+            {marks.average === null ? '–' : formatAverageMark(marks.average, language)}
+          </Figure>
+        )}
+        {marks && marks.average !== null && (
+          <Figure term={t('marks.title')} isWide>
+            <MarkCounts counts={marks.counts} />
+          </Figure>
+        )}
       </dl>
       {finished > 0 && finished < rows.length && <p className={classes.note}>{t('averagesOfResults')}</p>}
     </div>
   );
 }
 
-function Figure({ term, state, children }: { term: string; state?: StudentRow['state']; children: ReactNode }) {
+interface FigureProps {
+  term: string;
+  state?: StudentRow['state'];
+  /** Has a line to itself. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ term, state, isWide, children }: FigureProps) {
   return (
-    <div data-state={state}>
+    <div data-state={state} data-wide={isWide}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
