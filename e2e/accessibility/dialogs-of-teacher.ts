@@ -13,6 +13,7 @@ import {
   language,
   next,
   OF_THE_HEADER,
+  type Step,
   see,
   type Tour,
   text,
@@ -21,6 +22,7 @@ import {
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
 const ofGroup = button(`Možnosti: ${GROUP_NAME}`);
+const switchOfDialog: Step = (page) => page.getByRole('dialog').getByRole('switch').press('Space');
 const PUPILS = 'Ema Nováková\nŠtefan Kráľovič-Szabó\nNina\nZuzana Malá';
 
 /** What opens over the pages of a teacher. */
@@ -39,6 +41,8 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
       stops: [
         ['class menu', ofClassMenu],
         ['edit class', item('Upraviť triedu')],
+        ['scale of marks', close, ofClassMenu, item('Stupnica známok')],
+        ['bounds of marks', switchOfDialog, see(`Známka ${ANYTHING} od`)],
         ['teachers of a class', close, ofClassMenu, item('Učitelia triedy')],
         ['next year', close, ofClassMenu, item('Presunúť do nového ročníka')],
         ['archive a class', close, ofClassMenu, item('Archivovať triedu')],
