@@ -3,7 +3,7 @@ import classes from './help-topics.module.css';
 
 const TOPICS = [
   ...(['pupils', 'words', 'set', 'late', 'absent', 'connection'] as const),
-  ...(['time', 'again', 'answer', 'password', 'year'] as const),
+  ...(['time', 'again', 'answer', 'marks', 'password', 'year'] as const),
 ] as const;
 
 /** What teachers ask most often; an answer opens below its question (product §2.40). */
@@ -20,6 +20,7 @@ export function HelpTopics() {
     absent: t('tasks:absent.title'),
     edit: t('components:edit'),
     extraTime: t('classes:extraTime'),
+    markScale: t('classes:markScale'),
     answers: t('terms:answers'),
     accept: t('tasks:accepting.accept'),
     newCard: t('classes:newCard'),
