@@ -30,6 +30,7 @@ export const DISTRIBUTION: { [Name in keyof Database]: Distribution<Database[Nam
   class_teachers: { by: 'class', column: 'class_id' },
   classes: { by: 'class', column: 'id' },
   emails: { by: 'user', column: 'user_id' },
+  former_pupils: { by: 'class', column: 'class_id' },
   languages: 'reference',
   learning_days: { by: 'user', column: 'user_id' },
   left_extra_times: { by: 'class', column: 'class_id' },

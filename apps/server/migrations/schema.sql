@@ -279,6 +279,18 @@ create index emails_user_idx on emails using btree (user_id);
 create index emails_waiting_idx on emails using btree (due_at, id) WHERE state = 'waiting'::text;
 comment on column emails.facts is 'ts: EmailFacts from ../mail/email-facts.ts';
 
+create table former_pupils (
+  class_id bigint not null,
+  user_id bigint not null,
+  was_removed boolean not null,
+  left_at timestamptz default now() not null,
+  constraint former_pupils_pkey primary key (class_id, user_id),
+  constraint former_pupils_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  constraint former_pupils_user_id_fkey foreign key (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index former_pupils_left_at_idx on former_pupils using btree (left_at);
+create index former_pupils_user_idx on former_pupils using btree (user_id);
+
 create table languages (
   id smallint not null,
   code text not null,

@@ -105,6 +105,9 @@ export const TIME_LIMIT_CHOICES = [
  */
 export const EXTRA_TIME = { most_percent: 200, offered: [25, 50, 100], kept_days: 90 } as const;
 
+/** How many days it is kept that a pupil without e-mail left a class, and so may be taken back (product §6.11). */
+export const FORMER_PUPIL_DAYS = 90;
+
 /**
  * How fast words are read aloud (product §9.28), as a part of the speed of a voice: by the user's choice, and by its `again` part on
  * request. `recorded` is the speed of the server's sounds.

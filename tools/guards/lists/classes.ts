@@ -190,7 +190,7 @@ export const CLASS_GUARDS: readonly Guard[] = [
     [
       {
         name: 'leaving a class hands its test in',
-        text: '    await handInTestsOf(tx, config, { classIds: [classId], userIds });\n',
+        text: '    await handInTestsOf(tx, config, { classIds: [ending.classId], userIds: ending.userIds });\n',
         without: '',
       },
     ],

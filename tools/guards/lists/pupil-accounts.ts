@@ -6,7 +6,8 @@ const PUPILS = 'features/pupil-accounts/pupil-accounts.api.test.ts';
 const OF_A_DAY = 'features/pupil-accounts/accounts-of-a-day.api.test.ts';
 const PUPIL_LIST = 'packages/domain/src/pupil-accounts/pupil-list';
 const LOGINS = 'packages/domain/src/pupil-accounts/logins';
-const NAMES = 'features/pupil-accounts/names.api.test.ts';
+const NAMES = 'features/pupil-accounts/names/names.api.test.ts';
+const FORMER = 'features/pupil-accounts/former/former-pupils.api.test.ts';
 const AT_ONCE = 'features/pupil-accounts/calls-at-once.api.test.ts';
 
 /** Accounts that teachers make for pupils, and their cards. */
@@ -69,6 +70,72 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         text: '(managed_by === actor.id || managed_in === class_id)',
         without: '(managed_by !== undefined || managed_in === class_id)',
         tests: [TAKEOVER],
+      },
+      {
+        name: 'a teacher takes back only pupils whose password the teacher might reset in the class',
+        text: 'mayReset(actor, former) && former',
+        without: 'former',
+        tests: [FORMER],
+      },
+      {
+        name: 'a teacher takes back nobody who left on their own',
+        text: 'former.was_removed && ',
+        without: '',
+        tests: [FORMER],
+      },
+      {
+        name: 'a teacher takes back no blocked account',
+        text: '!former.is_blocked && ',
+        without: '',
+        tests: [FORMER],
+      },
+      {
+        name: 'a teacher takes back nobody who is in a class of another teacher',
+        text: ' && !former.is_elsewhere',
+        without: '',
+        tests: [FORMER],
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/pupil-accounts/former/former-pupils.repository.ts',
+    [FORMER],
+    [
+      {
+        name: 'a teacher takes back only those who left the class not long ago',
+        text: "    .where(sql<boolean>`f.left_at > now() - ${FORMER_PUPIL_DAYS} * interval '1 day'`)\n",
+        without: '',
+      },
+      {
+        name: 'a teacher takes back only those who left this class',
+        text: "    .where('f.class_id', '=', classId)\n",
+        without: '',
+      },
+      {
+        name: 'an account that is taken back gets no e-mail address at the same moment',
+        text: 'select id from users where id = ${studentId} for no key update',
+        without: 'select id from users where id = ${studentId}',
+      },
+      {
+        name: 'those who join at the same moment are counted when a pupil is taken back',
+        text: '(select count(*) from person) >= 0 for no key update',
+        without: '(select count(*) from person) >= 0',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/classes/leaving/leaving.repository.ts',
+    [FORMER],
+    [
+      {
+        name: 'nothing is kept of pupils with an e-mail address who leave a class',
+        text: "        where u.role = 'user' and u.email is null and coalesce(u.managed_by, u.managed_in) is not null\n",
+        without: '',
+      },
+      {
+        name: 'who was taken back and leaves has left',
+        text: 'do update set was_removed = excluded.was_removed, left_at = excluded.left_at',
+        without: 'do nothing',
       },
     ],
   ),
@@ -148,7 +215,7 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/pupil-accounts/names.service.ts',
+    'features/pupil-accounts/names/names.service.ts',
     [NAMES],
     [
       {
@@ -156,7 +223,7 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
         text: 'pupil !== null && pupilAccountPolicies.reset(actor, pupil)',
         without: 'pupil !== null',
         and: {
-          file: 'apps/server/src/features/pupil-accounts/names.repository.ts',
+          file: 'apps/server/src/features/pupil-accounts/names/names.repository.ts',
           replacements: [[' and ${mayStillReset(by)}', '']],
         },
       },
@@ -168,7 +235,7 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
-    'features/pupil-accounts/names.repository.ts',
+    'features/pupil-accounts/names/names.repository.ts',
     [NAMES],
     [
       {

@@ -186,6 +186,13 @@ interface EmailsTable {
   recipient: string | null;
 }
 
+interface FormerPupilsTable {
+  class_id: number;
+  user_id: number;
+  was_removed: boolean;
+  left_at: Generated<Timestamp>;
+}
+
 interface LanguagesTable {
   id: number;
   code: string;
@@ -906,6 +913,7 @@ export interface Database {
   class_teachers: ClassTeachersTable;
   classes: ClassesTable;
   emails: EmailsTable;
+  former_pupils: FormerPupilsTable;
   languages: LanguagesTable;
   learning_days: LearningDaysTable;
   left_extra_times: LeftExtraTimesTable;

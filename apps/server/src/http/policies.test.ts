@@ -38,6 +38,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'wordGroupResults.words',
   ],
   'pupilAccountPolicies.reset': ['pupilAccounts.list', 'pupilAccounts.reset', 'pupilAccounts.correctName'],
+  'pupilAccountPolicies.takeBack': ['pupilAccounts.readText', 'pupilAccounts.readFile', 'pupilAccounts.takeBack'],
   'classPolicies.change': [
     'weakWordsOfClass.get',
     'weakWordsOfClass.setHomework',
@@ -54,6 +55,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
     'pupilAccounts.create',
     'pupilAccounts.reset',
     'pupilAccounts.correctName',
+    'pupilAccounts.takeBack',
     'classes.removeStudents',
     'news.write',
     'news.remove',

@@ -22,6 +22,7 @@ export const JOB_PAUSES_MS: Record<JobName, number> = {
   delete_changes: 10 * MINUTE_MS,
   delete_sounds: HOUR_MS,
   delete_extra_times: HOUR_MS,
+  delete_former_pupils: HOUR_MS,
   delete_emails: HOUR_MS,
   delete_discarded_runs: HOUR_MS,
   erase_unused: HOUR_MS,

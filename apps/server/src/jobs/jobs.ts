@@ -8,6 +8,7 @@ import { removeExpiredSessions } from '../features/accounts/sessions/sessions.se
 import { removeUnusedDevices } from '../features/accounts/sign-in/devices.service.ts';
 import { removeLeftExtraTimes } from '../features/classes/extra-time/extra-time.service.ts';
 import { eraseUnusedAccounts } from '../features/privacy/unused/unused.service.ts';
+import { removeFormerPupils } from '../features/pupil-accounts/former/former-pupils.service.ts';
 import { removeOldCalls } from '../features/pupil-accounts/pupil-accounts.service.ts';
 import { addUpRankings } from '../features/rankings/rankings.service.ts';
 import { waitForCalm } from '../features/runs/bursts.service.ts';
@@ -56,6 +57,7 @@ const JOBS: Record<JobName, Round> = {
   delete_changes: removeOldChanges,
   delete_sounds: removeOldSpeech,
   delete_extra_times: removeLeftExtraTimes,
+  delete_former_pupils: removeFormerPupils,
   delete_emails: removeOldEmails,
   delete_discarded_runs: removeDiscardedRuns,
   erase_unused: eraseUnusedAccounts,

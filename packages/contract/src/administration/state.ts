@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'delete_changes',
   'delete_sounds',
   'delete_extra_times',
+  'delete_former_pupils',
   'delete_emails',
   'delete_discarded_runs',
   'erase_unused',

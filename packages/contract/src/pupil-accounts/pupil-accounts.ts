@@ -18,10 +18,12 @@ export const listedPupil = z.strictObject({
   /** Why no account can be made from the row as it is. */
   problem: z.enum(PUPIL_PROBLEMS).nullable(),
   /**
-   * A warning: a pupil with this name is in the class already, or stands higher in the list. An account can be made: two pupils
-   * may have the same name.
+   * A warning: a pupil with this name is in the class already, left it not long ago, or stands higher in the list. An account can be
+   * made: two pupils may have the same name.
    */
-  notice: z.enum(['in_class', 'repeated']).nullable(),
+  notice: z.enum(['in_class', 'left_class', 'repeated']).nullable(),
+  /** The account of the pupil who left the class, if the caller may take it back (`takeBack`). */
+  former: z.strictObject({ id, login: z.string() }).nullable(),
 });
 export type ListedPupil = z.output<typeof listedPupil>;
 
@@ -159,6 +161,14 @@ export const pupilAccounts = endpoints({
     summary: 'Correct the name of a pupil whose password the caller may reset; the login stays',
     params: z.strictObject({ id: pathId, studentId: pathId }),
     body: z.strictObject({ name, surname: name }),
+    response: done,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/usergroups/:id/pupil-accounts/:studentId/return',
+    access: 'teacher',
+    summary: 'Take a pupil without e-mail back whom a teacher removed from the class; the account stays as it is',
+    params: z.strictObject({ id: pathId, studentId: pathId }),
     response: done,
   },
   signInByCard: {

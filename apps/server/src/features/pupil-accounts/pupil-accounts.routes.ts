@@ -5,7 +5,8 @@ import { DONE, success } from '../../http/replies.ts';
 import { cookieToken, deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import { fileProcessesOf } from '../word-files/file-processes.service.ts';
 import { signInByCard } from './card-sign-in.service.ts';
-import { correctName } from './names.service.ts';
+import { takeBack } from './former/former-pupils.service.ts';
+import { correctName } from './names/names.service.ts';
 import { createPupils, listManagedPupils, resetPupils } from './pupil-accounts.service.ts';
 import { readListFile, readPastedList } from './reading.service.ts';
 
@@ -26,6 +27,10 @@ export function registerPupilAccounts(app: App): void {
       success(await resetPupils(context, actor, params.id, body, request.ip)),
     correctName: async ({ actor, params, body }) => {
       await correctName(context, actor, params, body);
+      return DONE;
+    },
+    takeBack: async ({ actor, params }) => {
+      await takeBack(context, actor, params);
       return DONE;
     },
 

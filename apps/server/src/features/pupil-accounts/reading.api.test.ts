@@ -40,9 +40,33 @@ describe('a pasted list', () => {
       ...{ order: 'name_first', sheets: [], sheet: 0, places_left: 100 },
       columns: [{ heading: '', role: 'full_name' }],
       pupils: [
-        { name: 'Anna', surname: 'Malá', class_name: null, login: 'anna_mala2', problem: null, notice: null },
-        { name: 'Peter', surname: 'Novák', class_name: null, login: 'peter_novak', problem: null, notice: null },
-        { name: 'Anna', surname: 'Malá', class_name: null, login: 'anna_mala3', problem: null, notice: 'repeated' },
+        {
+          name: 'Anna',
+          surname: 'Malá',
+          class_name: null,
+          login: 'anna_mala2',
+          problem: null,
+          notice: null,
+          former: null,
+        },
+        {
+          name: 'Peter',
+          surname: 'Novák',
+          class_name: null,
+          login: 'peter_novak',
+          problem: null,
+          notice: null,
+          former: null,
+        },
+        {
+          name: 'Anna',
+          surname: 'Malá',
+          class_name: null,
+          login: 'anna_mala3',
+          problem: null,
+          notice: 'repeated',
+          former: null,
+        },
       ],
     });
     const made = await school.db.selectFrom('users').select('id').where('managed_by', '=', teacher.id).execute();

@@ -58,6 +58,8 @@ export interface World {
   prove(principal: Principal): Promise<string>;
   /** A pupil of the class whose account its teacher made. */
   managedPupil(): Promise<number>;
+  /** Another one, whom the teacher has removed from the class. */
+  removedPupil(): Promise<number>;
   /** A waiting invitation of the other teacher to the class. */
   classOffer(): Promise<number>;
   /** A notice of the operator that is valid. */
@@ -165,6 +167,11 @@ export async function createWorld(school: School): Promise<World> {
     const form = { key: randomUUID(), pupils: [{ name: 'Eva', surname: 'Biela', login: null }] };
     return (await school.as(teacher).post(`/usergroups/${classId}/pupil-accounts`, form)).data.cards[0].id;
   };
+  const removePupil = async (): Promise<number> => {
+    const id = await makePupil();
+    await school.as(teacher).post(`/usergroups/${classId}/students/delete`, { delete: true, students: [id] });
+    return id;
+  };
   let managedPupil: Promise<number> | undefined;
   const classOffer = async (): Promise<number> => {
     const row = { class_id: classId, sender_id: teacher.id, recipient_id: otherTeacher.id, kind: 'teach' as const };
@@ -220,6 +227,7 @@ export async function createWorld(school: School): Promise<World> {
       return login;
     },
     managedPupil: () => (managedPupil ??= makePupil()),
+    removedPupil: removePupil,
     openRun: () => (openRun ??= openRunOf(pupil)),
     finishedRun: () => (finishedRun ??= finishedRunOf(pupil)),
     takenRun: async () => (await school.as(pupil).post(`/tests/${homeworkId}/taken`)).data.run.id,

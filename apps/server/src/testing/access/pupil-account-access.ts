@@ -32,6 +32,10 @@ export const PUPIL_ACCOUNTS = {
         body: { name: 'Zofia', surname: 'Kováč' },
       }),
     },
+    takeBack: {
+      outcomes: THE_TEACHERS,
+      send: async (world: World) => ({ params: { id: world.classId, studentId: await world.removedPupil() } }),
+    },
     signInByCard: { outcomes: anybody('card_unknown'), send: () => ({ body: { code: 'x'.repeat(43) } }) },
   },
 };

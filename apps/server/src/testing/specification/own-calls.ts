@@ -122,6 +122,7 @@ export const OWN_CALLS: readonly string[] = [
   'POST /usergroups/:id/pupil-accounts',
   'POST /usergroups/:id/pupil-accounts/reset',
   'PUT /usergroups/:id/pupil-accounts/:studentId',
+  'POST /usergroups/:id/pupil-accounts/:studentId/return',
   'POST /login/card',
   'GET /admin/users',
   'POST /admin/users/:id/block',

@@ -87,6 +87,15 @@ export async function joinFound(tx: Tx, userId: number, found: FoundClass | null
   return joinedOrRefused(found === null ? { refused: 'code_invalid' } : await tryToJoin(tx, userId, found));
 }
 
+/**
+ * Makes a user whom its teacher takes back a pupil of a class, also of one that is closed for joining. The caller's transaction has locked
+ * both, and knows that the user may come back. Refuses with `class_full`.
+ */
+export async function joinAgain(tx: Tx, userId: number, classId: number): Promise<void> {
+  const { is_joined, is_teacher } = await insertStudent(tx, { classId, userId }, LIMITS.students_per_class);
+  if (!is_joined) throw new AppError(is_teacher ? 'not_found' : 'class_full');
+}
+
 function joinedOrRefused(joining: Joining): JoinedClass {
   if ('refused' in joining) throw new AppError(joining.refused);
   return joining.joined;

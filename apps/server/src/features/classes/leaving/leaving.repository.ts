@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { columnsOf, getRow, listRows, projection } from '../../../db/projection.ts';
 import { named, type StatementPart } from '../../../db/statements/parts.ts';
 
 const LEFT_CLASS = projection(columnsOf('class_students as m', ['class_id']));
@@ -21,14 +21,32 @@ export async function deleteStudent(tx: Tx, userId: number, alongside: readonly 
   return left.map(({ class_id }) => class_id);
 }
 
-/** Removes pupils from a class, also from an archived one. Returns how many of them were in it. */
-export async function deleteStudents(db: Db, classId: number, userIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .with('allowed', (query) => query.selectNoFrom(ALLOWED_ARCHIVED.as('allowed')))
-    .deleteFrom('class_students as m')
-    .using('allowed')
-    .where('m.class_id', '=', classId)
-    .where('m.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+const ENDED = projection({ count: sql<number>`(select count(*)::int from ended)` });
+
+/**
+ * Ends memberships of a class, also of an archived one. Returns how many there were. Of pupils whose account a teacher made, and who have
+ * no e-mail address, it is kept that they left, and whether a teacher of the class removed them (product §6.11).
+ */
+export async function deleteStudents(
+  db: Db,
+  { classId, userIds, wasRemoved }: { classId: number; userIds: readonly number[]; wasRemoved: boolean },
+): Promise<number> {
+  const { count } = await getRow(
+    db,
+    ENDED,
+    (list) => sql`
+      with allowed as (select ${ALLOWED_ARCHIVED}), ended as (
+        delete from class_students m using allowed
+        where m.class_id = ${classId} and m.user_id = any(${userIds}::bigint[])
+        returning m.user_id
+      ), kept as (
+        insert into former_pupils (class_id, user_id, was_removed)
+        select ${classId}, u.id, ${wasRemoved} from ended join users u on u.id = ended.user_id
+        where u.role = 'user' and u.email is null and coalesce(u.managed_by, u.managed_in) is not null
+        order by u.id
+        on conflict (class_id, user_id) do update set was_removed = excluded.was_removed, left_at = excluded.left_at
+      )
+      select ${list}`,
+  );
+  return count;
 }

@@ -17,12 +17,12 @@ export async function removeStudents(
 ): Promise<void> {
   rest satisfies NothingElse;
   await getClassFor(context.db, actor, classId, 'change');
-  await endMemberships(context, classId, students);
+  await endMemberships(context, { classId, userIds: students, wasRemoved: true });
 }
 
 /** Ends the caller's membership and hands in an open class test; `not_found` if the caller is no pupil of the class. */
 export async function leaveClass(context: Context, actor: Actor, classId: number): Promise<void> {
-  const left = await endMemberships(context, classId, [actor.id]);
+  const left = await endMemberships(context, { classId, userIds: [actor.id], wasRemoved: false });
   if (left === 0) throw new AppError('not_found');
 }
 
@@ -45,14 +45,13 @@ export async function leaveAllClasses(
  * or begin anew (product §4.11). Returns the number of memberships. The only other way out of a class that remains is the move to the
  * next year, which refuses while a test is open.
  */
-export function endMemberships(
+function endMemberships(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  classId: number,
-  userIds: readonly number[],
+  ending: { classId: number; userIds: readonly number[]; wasRemoved: boolean },
 ): Promise<number> {
   return transaction(db, async (tx) => {
-    const ended = await deleteStudents(tx, classId, userIds);
-    await handInTestsOf(tx, config, { classIds: [classId], userIds });
+    const ended = await deleteStudents(tx, ending);
+    await handInTestsOf(tx, config, { classIds: [ending.classId], userIds: ending.userIds });
     return ended;
   });
 }

@@ -55,7 +55,7 @@ export async function moveToNextYear(
     if (old_class === 'archive') await archiveWithHomework(tx, sourceId);
     // None of them has an open test, which `endMemberships` would hand in: that was asked above, and none can begin while the class is
     // locked (`runs_keep_archived`).
-    if (old_class === 'leave') await deleteStudents(tx, sourceId, movable);
+    if (old_class === 'leave') await deleteStudents(tx, { classId: sourceId, userIds: movable, wasRemoved: false });
     return { id: targetId, moved };
   });
 }

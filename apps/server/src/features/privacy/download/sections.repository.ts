@@ -144,6 +144,13 @@ export const SECTIONS = {
       .select(['c.name as class_name', 'x.percent as extra_percent', 'x.left_at'])
       .where('x.user_id', '=', userId)
       .orderBy('x.left_at'),
+  former_pupils: (db: Db, userId: number) =>
+    db
+      .selectFrom('former_pupils as f')
+      .innerJoin('classes as c', 'c.id', 'f.class_id')
+      .select(['c.name as class_name', 'f.was_removed', 'f.left_at'])
+      .where('f.user_id', '=', userId)
+      .orderBy('f.left_at'),
   admissions: (db: Db, userId: number) =>
     db
       .selectFrom('test_admissions as a')

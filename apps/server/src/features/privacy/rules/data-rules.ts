@@ -84,6 +84,7 @@ export const DATA_RULES: Record<keyof Database, DataRule> = {
     because: 'Another teacher of the class becomes its owner. A class without one is deleted.',
   },
   emails: { people: { user_id: 'deleted' }, download: 'emails' },
+  former_pupils: { people: { user_id: 'deleted' }, download: 'former_pupils' },
   languages: { nobody: 'The languages of the product.', download: { none: 'The same for everybody.' } },
   learning_days: { people: { user_id: 'deleted' }, download: 'learning_days' },
   left_extra_times: { people: { user_id: 'deleted' }, download: 'left_extra_times' },

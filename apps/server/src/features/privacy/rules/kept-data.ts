@@ -21,6 +21,7 @@ export const LINE_OF_SECTION: Record<SectionName, KeptData> = {
   undoable_changes: 'words',
   joined_classes: 'classes',
   left_extra_times: 'classes',
+  former_pupils: 'classes',
   admissions: 'classes',
   classes: 'classes',
   news: 'classes',

@@ -62,6 +62,8 @@ export function CheckStep({ pupils }: { pupils: NewPupils }) {
             number={index + 1}
             refused={refusedFields(create.error?.fields, places.get(row.key))}
             onChange={(changes) => pupils.change(row.key, changes)}
+            onTakeBack={() => pupils.takeBack(row)}
+            isTakingBack={pupils.isTakingBack}
             onRemove={() => pupils.remove(row.key)}
           />
         ))}

@@ -22,6 +22,7 @@ const listed = (surname: string, changes: Partial<ListedPupil> = {}): ListedPupi
   login: `ziak-${surname.length}`,
   problem: null,
   notice: null,
+  former: null,
   ...changes,
 });
 
@@ -86,6 +87,32 @@ it('names a pupil who is in the class already and makes no account, unless the t
   expect(screen.getByText(/už v triede je, konto nevytvoríme/)).toBeTruthy();
   await press('Predsa vytvoriť');
   expect(screen.getByRole('button', { name: 'Vytvoriť 2 kontá' })).toBeTruthy();
+});
+
+it('takes a pupil back who was removed from the class, instead of making a second account', async () => {
+  const former = listed('Známy', { notice: 'left_class', former: { id: 5, login: 'ziak-znamy' } });
+  const { calls, paste, press, sent, onClose } = await showWizard({
+    [READ]: listReply([former]),
+    'POST /usergroups/9/pupil-accounts/5/return': { status: 'success' },
+  });
+  await paste();
+  expect(await screen.findByText(/má konto z tejto triedy: ziak-znamy/)).toBeTruthy();
+  await press('Vrátiť do triedy');
+  expect((await screen.findByRole('status')).textContent).toMatch(/je späť v triede s kontom ziak-znamy/);
+  expect(calls.map(({ address }) => address)).toContain('/usergroups/9/pupil-accounts/5/return');
+  const [, finish] = screen.getAllByRole('button', { name: 'Zavrieť' });
+  fireEvent.click(finish as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toBeUndefined();
+});
+
+it('says of a pupil who left on their own that the code of the class is enough', async () => {
+  const { paste, press } = await showWizard({ [READ]: listReply([listed('Známy', { notice: 'left_class' })]) });
+  await paste();
+  expect(await screen.findByText(/s registračným kódom triedy sa do nej vráti/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vrátiť do triedy' })).toBeNull();
+  await press('Vytvoriť nové konto');
+  expect(screen.getByRole('button', { name: 'Vytvoriť 1 konto' })).toBeTruthy();
 });
 
 it('makes the login of a changed name again, and says what is wrong at the field', async () => {
@@ -156,7 +183,8 @@ it('keeps the list over a lost network and a closed dialog', async () => {
 
 it('continues with the list that was left', async () => {
   setCurrentUser(TEACHER);
-  const row = { key: 0, name: 'Žiak', surname: 'Prvý', login: '', class_name: null, notice: null, isWanted: true };
+  const named = { key: 0, name: 'Žiak', surname: 'Prvý', login: '', class_name: null, isWanted: true };
+  const row = { ...named, notice: null, former: null, isBack: false };
   writeDraft(pupilDraftKind(9), TEACHER.id, pupilDraft({ text: LIST, rows: [row], shownClass: null }));
   await showWizard({});
   expect(await screen.findByText('Pokračujete so zoznamom, ktorý ste tu nechali.')).toBeTruthy();

@@ -35,7 +35,7 @@ interface NewPupilsWizardProps extends NewPupilsProps {
 }
 
 function NewPupilsWizard({ classId, className, onClose, onCards }: NewPupilsWizardProps) {
-  const { t } = useTranslation(['pupil-accounts', 'terms']);
+  const { t } = useTranslation(['pupil-accounts', 'components', 'terms']);
   const pupils = useNewPupils({ classId, className, onCards });
   const [wasTried, setTried] = useState(false);
   const { step, list, create, wanted, placesLeft } = pupils;
@@ -47,9 +47,13 @@ function NewPupilsWizard({ classId, className, onClose, onCards }: NewPupilsWiza
     // The list that the server reads opens the next step.
     return false;
   };
+  const leave = () => {
+    pupils.discard();
+    onClose();
+  };
   const checkRows = () => {
     setTried(true);
-    return wanted.length > 0 && !isFull && !pupils.hasProblems;
+    return (wanted.length > 0 || pupils.isDone) && !isFull && !pupils.hasProblems;
   };
   return (
     <Wizard
@@ -74,8 +78,8 @@ function NewPupilsWizard({ classId, className, onClose, onCards }: NewPupilsWiza
           content: <CheckStep pupils={pupils} />,
         },
       ]}
-      finish={t('create', { count: wanted.length })}
-      onFinish={pupils.send}
+      finish={pupils.isDone ? t('components:close') : t('create', { count: wanted.length })}
+      onFinish={pupils.isDone ? leave : pupils.send}
       pending={list.isReading || create.isPending}
       problem={
         <>
@@ -85,7 +89,9 @@ function NewPupilsWizard({ classId, className, onClose, onCards }: NewPupilsWiza
             </Callout>
           )}
           {step === 1 && isFull && <Callout type="warning">{t('placesLeft', { count: placesLeft })}</Callout>}
-          {step === 1 && wasTried && wanted.length === 0 && <Callout type="warning">{t('listRequired')}</Callout>}
+          {step === 1 && wasTried && wanted.length === 0 && !pupils.isDone && (
+            <Callout type="warning">{t('listRequired')}</Callout>
+          )}
         </>
       }
     />

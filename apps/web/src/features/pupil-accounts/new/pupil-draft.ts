@@ -2,7 +2,7 @@ import type { DraftKind } from '../../../lib/drafts/drafts.ts';
 import type { PupilRow } from './pupil-rows.ts';
 
 /** Grows when the fields below change: an older draft is then ignored. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A list whose accounts are not made yet. It has names and no passwords, which only the server makes. */
 export interface PupilDraft {

@@ -16,7 +16,11 @@ export interface PupilRow {
   login: string;
   class_name: string | null;
   notice: ListedPupil['notice'];
-  /** Whether an account is made: at first not for a pupil who is in the class already. */
+  /** The account of a pupil who left the class, which can be taken back. */
+  former: ListedPupil['former'];
+  /** Whether it was taken back. */
+  isBack: boolean;
+  /** Whether an account is made: at first not for a pupil who is in the class already, or left it and has one. */
   isWanted: boolean;
 }
 
@@ -25,19 +29,24 @@ export type RowProblems = Partial<Record<PupilField, FieldProblem>>;
 
 /** The rows of a list as the server read it. */
 export function rowsOf(pupils: readonly ListedPupil[]): PupilRow[] {
-  return pupils.map(({ name, surname, login, class_name, notice }, key) => ({
+  return pupils.map(({ name, surname, login, class_name, notice, former }, key) => ({
     key,
     name,
     surname,
     login,
     class_name,
     notice,
-    isWanted: notice !== 'in_class',
+    former,
+    isBack: false,
+    isWanted: notice !== 'in_class' && notice !== 'left_class',
   }));
 }
 
 /** The row after a change. A login that was made from another name is made again from the new one. */
-export function changedRow(row: PupilRow, changes: Partial<Pick<PupilRow, PupilField | 'isWanted'>>): PupilRow {
+export function changedRow(
+  row: PupilRow,
+  changes: Partial<Pick<PupilRow, PupilField | 'isWanted' | 'isBack'>>,
+): PupilRow {
   const isRenamed = changes.name !== undefined || changes.surname !== undefined;
   return { ...row, ...(isRenamed && { login: '', notice: null, isWanted: true }), ...changes };
 }

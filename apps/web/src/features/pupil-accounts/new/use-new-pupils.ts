@@ -40,6 +40,11 @@ export function useNewPupils({ classId, className, onCards }: NewPupilsOptions) 
   const shown = shownClass === null ? rows : rows.filter(({ class_name }) => class_name === shownClass);
   const wanted = shown.filter(({ isWanted }) => isWanted);
 
+  const change = (key: number, changes: Parameters<typeof changedRow>[1]) => {
+    setEdited(true);
+    setRows((all) => all.map((row) => (row.key === key ? changedRow(row, changes) : row)));
+  };
+
   const nextKey = useCallKey();
   const create = useCall(pupilAccounts.create, { meta: { refusals: 'form' } });
   const send = () => {
@@ -51,6 +56,21 @@ export function useNewPupils({ classId, className, onCards }: NewPupilsOptions) 
         onSuccess: ({ cards }) => {
           discard();
           onCards(cards, pupils.length);
+          void refresh('/usergroups', '/tests');
+        },
+      },
+    );
+  };
+
+  const takeBackCall = useCall(pupilAccounts.takeBack);
+  const takeBack = ({ key, former }: PupilRow) => {
+    if (former === null) return;
+    takeBackCall.mutate(
+      { params: { id: classId, studentId: former.id } },
+      {
+        onSuccess: () => {
+          change(key, { isBack: true });
+          setPlacesLeft((places) => places && places - 1);
           void refresh('/usergroups', '/tests');
         },
       },
@@ -76,10 +96,12 @@ export function useNewPupils({ classId, className, onCards }: NewPupilsOptions) 
     read: (source: ListSource) => list.read(source),
     /** Reads another sheet of the workbook. */
     readSheet: (sheet: number) => list.last && list.read(list.last.source, { sheet }),
-    change: (key: number, changes: Parameters<typeof changedRow>[1]) => {
-      setEdited(true);
-      setRows((all) => all.map((row) => (row.key === key ? changedRow(row, changes) : row)));
-    },
+    change,
+    takeBack,
+    isTakingBack: takeBackCall.isPending,
+    /** Whether pupils were taken back and no account is to be made. */
+    isDone: wanted.length === 0 && rows.some(({ isBack }) => isBack),
+    discard,
     remove: (key: number) => {
       setEdited(true);
       setRows((all) => all.filter((row) => row.key !== key));

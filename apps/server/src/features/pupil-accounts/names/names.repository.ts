@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../../db/database.ts';
-import { classFacts } from '../../db/membership.ts';
-import { columnsOf, listRows, projection } from '../../db/projection.ts';
-import { mayStillReset, pupilsOf } from './pupil-accounts.repository.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { classFacts } from '../../../db/membership.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { mayStillReset, pupilsOf } from '../pupil-accounts.repository.ts';
 
 interface PupilOfClass {
   teacherId: number;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countWaiting } from '../../testing/databases/waiting-statements.ts';
-import { createSchool, type Person, type School, type SchoolClassFixture } from '../../testing/school.ts';
+import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
+import { createSchool, type Person, type School, type SchoolClassFixture } from '../../../testing/school.ts';
 
 interface Card {
   id: number;

@@ -2,15 +2,15 @@ import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
 import type { pupilAccounts } from '@slovickovo/contract/pupil-accounts/pupil-accounts';
 import { nameProblem, surnameProblem } from '@slovickovo/domain/accounts/accounts';
 import { cleanName } from '@slovickovo/domain/accounts/names';
-import type { Actor, Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
-import { refuseProblems } from '../../errors.ts';
-import { authorize } from '../../policies.ts';
-import { limited } from '../accounts/attempts/attempts.service.ts';
-import { recordAudit } from '../administration/audit/audit.service.ts';
-import { refuseOthersClass } from '../classes/classes.service.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { refuseProblems } from '../../../errors.ts';
+import { authorize } from '../../../policies.ts';
+import { limited } from '../../accounts/attempts/attempts.service.ts';
+import { recordAudit } from '../../administration/audit/audit.service.ts';
+import { refuseOthersClass } from '../../classes/classes.service.ts';
+import { pupilAccountPolicies } from '../pupil-accounts.policies.ts';
 import { findClassAndPupil, updateName } from './names.repository.ts';
-import { pupilAccountPolicies } from './pupil-accounts.policies.ts';
 
 /**
  * Corrects the name of a pupil of the teacher's class whose password the teacher may reset (product §6.11); a name obeys the rules of

@@ -1,0 +1,65 @@
+import { FORMER_PUPIL_DAYS } from '@slovickovo/domain/limits';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/database.ts';
+import { classesTaughtBy } from '../../../db/membership.ts';
+import { listRows, projection } from '../../../db/projection.ts';
+
+interface OfTeacher {
+  teacherId: number;
+  classId: number;
+}
+
+/**
+ * The pupils who left the class within the time for which that is kept, the last one first, with what the policies ask. Who has joined
+ * it again is among them.
+ */
+export async function listFormerPupils(db: Db, { teacherId, classId }: OfTeacher, userId: number | null = null) {
+  return db
+    .selectFrom('former_pupils as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['u.id', 'u.name', 'u.surname', 'u.login', 'u.role', 'u.email', 'u.managed_by', 'u.managed_in'])
+    .select(['f.class_id', 'f.was_removed', sql<boolean>`u.blocked_at is not null`.as('is_blocked')])
+    .select(
+      sql<boolean>`exists (
+        select from class_students m where m.user_id = u.id and m.class_id not in ${classesTaughtBy(teacherId)})`.as(
+        'is_elsewhere',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from class_students m where m.class_id = f.class_id and m.user_id = u.id)`.as(
+        'is_student',
+      ),
+    )
+    .where('f.class_id', '=', classId)
+    .where('u.id', '=', sql<number>`coalesce(${userId}::bigint, u.id)`)
+    .where(sql<boolean>`f.left_at > now() - ${FORMER_PUPIL_DAYS} * interval '1 day'`)
+    .orderBy('f.left_at', 'desc')
+    .orderBy('u.id')
+    .execute();
+}
+
+const LOCKED = projection({ id: sql<number>`class.id` });
+
+/**
+ * Locks the account and then the class until the transaction ends, in the order of joining by a code: the account gets no e-mail address
+ * or role meanwhile, and those who join the class are counted right.
+ */
+export async function lockForReturn(tx: Tx, { classId, studentId }: { classId: number; studentId: number }) {
+  await listRows(
+    tx,
+    LOCKED,
+    (list) => sql`
+      with person as materialized (select id from users where id = ${studentId} for no key update),
+      class as materialized (
+        select id from classes where id = ${classId} and (select count(*) from person) >= 0 for no key update)
+      select ${list} from class`,
+  );
+}
+
+/** Deletes what was kept of pupils who left their classes long ago. */
+export async function deleteFormerPupils(db: Db): Promise<void> {
+  await db
+    .deleteFrom('former_pupils')
+    .where(sql<boolean>`left_at <= now() - ${FORMER_PUPIL_DAYS} * interval '1 day'`)
+    .execute();
+}
