@@ -45,6 +45,28 @@ it('prints two variants for a teacher, without answers, and the answers on the l
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('names pupil, class and variant on each sheet of a long test', async () => {
+  const words = Array.from({ length: 60 }, (_, at) => ({
+    id: at + 1,
+    word_text: `w${at}`,
+    translation: `slovo ${at}`,
+  }));
+  await renderApp(<PaperTest test={{ ...GROUP, words }} isTeacher opened onClose={() => undefined} />, {
+    texts: ['components', 'paper-test'],
+  });
+  const [a1 = '', a2 = '', b1 = '', b2 = '', , ...more] = sheets();
+  expect(more).toEqual([]);
+  for (const [sheet, letter, number] of [
+    [a1, 'A', 1],
+    [a2, 'A', 2],
+    [b1, 'B', 1],
+    [b2, 'B', 2],
+  ] as const)
+    for (const text of ['Jedlo', `Strana ${number} z 2`, `Skupina ${letter}`, 'Meno:', 'Trieda:'])
+      expect(sheet).toContain(text);
+  expect([a1.includes('Body:/ 60'), a2.includes('Body:'), a2.includes('47.')]).toEqual([true, false, true]);
+});
+
 it('prints one sheet and its answers for a pupil, in the direction that is chosen', async () => {
   const { user } = await renderApp(<PaperTest test={GROUP} isTeacher={false} opened onClose={() => undefined} />, {
     texts: ['components', 'paper-test'],

@@ -3,7 +3,14 @@ import { PrintedSheets } from '../../../components/printed-sheets.tsx';
 import { languageName } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './printed-test.module.css';
-import { type TestRow, type TestVariant, type TestWords, testVariants, type VariantCount } from './test-sheets.ts';
+import {
+  sheetsOf,
+  type TestRow,
+  type TestVariant,
+  type TestWords,
+  testVariants,
+  type VariantCount,
+} from './test-sheets.ts';
 
 interface PrintedTestProps {
   test: TestWords;
@@ -12,49 +19,62 @@ interface PrintedTestProps {
 }
 
 /** The sheets of a test, and one with its answers. */
-export function PrintedTest({ test, shown, variants }: PrintedTestProps) {
-  const sheets = testVariants(test, { variants, shown });
+export function PrintedTest({ test, shown, variants: count }: PrintedTestProps) {
+  const variants = testVariants(test, { variants: count, shown });
   const { language_from, language_to } = test;
   const [from, to] = shown === 'from' ? [language_from, language_to] : [language_to, language_from];
   return (
     <PrintedSheets className={classes.sheets}>
-      {sheets.map((variant) => (
-        <article key={variant.letter}>
-          <Heading name={test.name} letter={variant.letter} />
-          <p className={classes.languages}>{`${languageName(from)} → ${languageName(to)}`}</p>
-          <Blanks words={variant.rows.length} />
-          <ol className={classes.rows}>
-            {variant.rows.map((row, at) => (
-              <AskedRow key={row.id} row={row} number={at + 1} lang={from.code} />
-            ))}
-          </ol>
-        </article>
-      ))}
-      <Answers name={test.name} sheets={sheets} />
+      {variants.flatMap(({ letter, rows }) =>
+        sheetsOf(test.name, rows).map(({ first, rows: onSheet }, at, { length }) => (
+          <article key={`${letter} ${first}`}>
+            <Heading name={test.name} letter={letter} sheet={{ number: at + 1, of: length }} />
+            <p className={classes.languages}>{`${languageName(from)} → ${languageName(to)}`}</p>
+            <Blanks words={at === 0 ? rows.length : null} />
+            <ol className={classes.rows}>
+              {onSheet.map((row, place) => (
+                <AskedRow key={row.id} row={row} number={first + place} lang={from.code} />
+              ))}
+            </ol>
+          </article>
+        )),
+      )}
+      <Answers name={test.name} variants={variants} />
     </PrintedSheets>
   );
 }
 
-function Heading({ name, letter }: { name: string; letter: TestVariant['letter'] }) {
+interface HeadingProps {
+  name: string;
+  letter: TestVariant['letter'];
+  sheet: { number: number; of: number };
+}
+
+function Heading({ name, letter, sheet }: HeadingProps) {
   const { t } = useTranslation('paper-test');
   return (
     <header className={classes.head}>
       <h1>{name}</h1>
+      {sheet.of > 1 && <span className={classes.sheet}>{t('sheet', sheet)}</span>}
       {letter !== '' && <strong className={classes.variant}>{t('variant', { letter })}</strong>}
     </header>
   );
 }
 
-/** What pupils and their teacher fill in. */
-function Blanks({ words }: { words: number }) {
+/** What pupils and their teacher fill in; on a further sheet (null) only whose it is. */
+function Blanks({ words }: { words: number | null }) {
   const { t } = useTranslation('paper-test');
   return (
     <p className={classes.blanks}>
       <span className={classes.blank}>{t('blanks.name')}</span>
       <span className={classes.blank}>{t('blanks.class')}</span>
-      <span className={classes.blank}>{t('blanks.date')}</span>
-      <span className={classes.blank}>{t('blanks.points')}</span>
-      <span>{`/ ${words}`}</span>
+      {words !== null && (
+        <>
+          <span className={classes.blank}>{t('blanks.date')}</span>
+          <span className={classes.blank}>{t('blanks.points')}</span>
+          <span>{`/ ${words}`}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -75,14 +95,14 @@ function AskedRow({ row, number, lang }: { row: TestRow; number: number; lang: s
 }
 
 /** The last sheet, for the teacher who corrects the test. */
-function Answers({ name, sheets }: { name: string; sheets: readonly TestVariant[] }) {
+function Answers({ name, variants }: { name: string; variants: readonly TestVariant[] }) {
   const { t } = useTranslation('paper-test');
   return (
     <article>
       <header className={classes.head}>
         <h1>{t('answers', { name })}</h1>
       </header>
-      {sheets.map(({ letter, rows }) => (
+      {variants.map(({ letter, rows }) => (
         <section key={letter} className={classes.answers}>
           {letter !== '' && <h2>{t('variant', { letter })}</h2>}
           <ol className={classes.rows}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testVariants } from './test-sheets.ts';
+import { sheetsOf, type TestRow, testVariants } from './test-sheets.ts';
 
 const WORDS = Array.from({ length: 12 }, (_, at) => ({
   id: at + 1,
@@ -41,4 +41,31 @@ it.each([
 ])('gives "$word_text" for "$translation" $linesBelow lines below', ({ linesBelow, ...word }) => {
   const [variant] = testVariants({ id: 7, words: [{ id: 1, ...word }] }, { variants: 'one', shown: 'to' });
   expect(variant?.rows).toMatchObject([{ shown: word.translation, linesBelow }]);
+});
+
+/** Rows whose lines stand beside them, ten millimetres each, or below. */
+const rowsOf = (count: number, changes: Partial<TestRow> = {}): TestRow[] =>
+  Array.from({ length: count }, (_, id) => ({ id, shown: 'slovo', answer: 'word', linesBelow: 0, ...changes }));
+
+it('fills two columns of a sheet and goes on with the numbers on the next one', () => {
+  // 271 - 24 - 7.5 = 239.5 mm: 23 rows a column.
+  const counts = (name: string, rows: TestRow[]) =>
+    sheetsOf(name, rows).map(({ first, rows: on }) => [first, on.length]);
+  expect(counts('Jedlo', rowsOf(46))).toEqual([[1, 46]]);
+  expect(counts('Jedlo', rowsOf(100))).toEqual([
+    [1, 46],
+    [47, 46],
+    [93, 8],
+  ]);
+  // A name of three lines leaves room for 22 (224.5 mm).
+  expect(counts('a'.repeat(100), rowsOf(46))).toEqual([
+    [1, 44],
+    [45, 2],
+  ]);
+  // Two lines of text above two written ones: 4 + 10.2 + 18 = 32.2 mm, 7 in a column.
+  expect(counts('Jedlo', rowsOf(15, { shown: 'a'.repeat(40), linesBelow: 2 }))).toEqual([
+    [1, 14],
+    [15, 1],
+  ]);
+  expect(counts('Jedlo', [])).toEqual([[1, 0]]);
 });

@@ -27,7 +27,7 @@ export interface TestRow {
   linesBelow: number;
 }
 
-/** A sheet or several of them that one pupil writes; its letter is empty if it is the only variant. */
+/** What one pupil writes; its letter is empty if it is the only variant. */
 export interface TestVariant {
   letter: '' | 'A' | 'B';
   rows: readonly TestRow[];
@@ -65,6 +65,57 @@ export function testVariants(
     { letter: 'A', rows },
     { letter: 'B', rows: others },
   ];
+}
+
+/** Millimetres of A4 between the margins of `printed-test.module.css`, and of its parts, rather more than they need. */
+const PAPER = {
+  height: 271,
+  /** A line of the name of the test, and everything else above the words. */
+  nameLine: 7.5,
+  above: 24,
+  /** A row with its line beside the text is at least so high. */
+  row: 10,
+  paddingBeside: 2.5,
+  paddingBelow: 4,
+  textLine: 5.1,
+  writtenLine: 9,
+} as const;
+/** Characters on a line, fewer than fit usually: of the name, of a text with the line beside it, and of one above its lines. */
+const ON_LINE = { name: 36, beside: 16, below: 36 } as const;
+
+/** Words on one sheet of a test, numbered from `first`. */
+export interface TestSheet {
+  first: number;
+  rows: readonly TestRow[];
+}
+
+/**
+ * The rows as they stand on sheets of two columns, so that each sheet has a head of its own: a loose second sheet says whose it is
+ * (product §2.33). At least one sheet.
+ */
+export function sheetsOf(name: string, rows: readonly TestRow[]): TestSheet[] {
+  const most =
+    PAPER.height - PAPER.above - PAPER.nameLine * Math.max(1, Math.ceil(characterCount(name) / ON_LINE.name));
+  const sheets: { first: number; rows: TestRow[] }[] = [{ first: 1, rows: [] }];
+  let column = 1;
+  let used = 0;
+  for (const [at, row] of rows.entries()) {
+    const height = heightOf(row);
+    if (used > 0 && used + height > most) {
+      if (column === 2) sheets.push({ first: at + 1, rows: [] });
+      column = column === 2 ? 1 : 2;
+      used = 0;
+    }
+    used += height;
+    sheets.at(-1)?.rows.push(row);
+  }
+  return sheets;
+}
+
+function heightOf({ shown, linesBelow }: TestRow): number {
+  const lines = (onLine: number) => Math.ceil(characterCount(shown) / onLine);
+  if (linesBelow === 0) return Math.max(PAPER.row, PAPER.paddingBeside + PAPER.textLine * lines(ON_LINE.beside));
+  return PAPER.paddingBelow + PAPER.textLine * lines(ON_LINE.below) + PAPER.writtenLine * linesBelow;
 }
 
 function rowOf({ id, word_text, translation }: Word, side: Side): TestRow {
