@@ -59,6 +59,7 @@ export function DataTableFrame<Row>(props: FrameProps<Row>) {
       {selection?.actions && (
         <SelectionBar
           count={selection.selected.size}
+          isOfPupils={selection.isOfPupils === true}
           onClear={() => selection.onChange(new Set())}
           whenNone={selection.whenNone}
           selectFound={foundBeyondPage(shown, selection)}

@@ -28,6 +28,8 @@ export interface Selection {
   actions?: ReactNode;
   /** Stands in the place of the bar while nothing is selected. */
   whenNone?: string;
+  /** The rows are pupils, which the bar calls so; otherwise items. */
+  isOfPupils?: boolean;
   /** Returns the ids of all rows that match, on all pages. */
   listFound?: () => Promise<readonly number[]>;
 }

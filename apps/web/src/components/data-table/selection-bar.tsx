@@ -5,6 +5,7 @@ import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
+  isOfPupils: boolean;
   onClear: () => void;
   /** Says why there are no buttons while nothing is selected; without it, the bar is gone then. */
   whenNone: string | undefined;
@@ -15,14 +16,14 @@ interface SelectionBarProps {
 }
 
 /** Stays visible at the bottom while something is selected, or if it says what to select. */
-export function SelectionBar({ count, onClear, whenNone, selectFound, children }: SelectionBarProps) {
+export function SelectionBar({ count, isOfPupils, onClear, whenNone, selectFound, children }: SelectionBarProps) {
   const { t } = useTranslation('tables');
   return (
     <div role="status" className={classes.place}>
       {count === 0 && whenNone && <p className={classes.bar}>{whenNone}</p>}
       {count > 0 && (
         <div className={classes.bar}>
-          <span className={classes.count}>{t('selected', { count })}</span>
+          <span className={classes.count}>{t(isOfPupils ? 'selectedPupils' : 'selected', { count })}</span>
           {selectFound && <SelectFound {...selectFound} />}
           <Button variant="subtle" color="gray" onClick={onClear}>
             {t('clearSelection')}

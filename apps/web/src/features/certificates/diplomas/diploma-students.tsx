@@ -58,7 +58,7 @@ export function DiplomaStudents({ students, chosen, onChange, onDownload, error,
         isCompact
         initialSort={{ column: 'name', descending: false }}
         filterBy={(student) => `${personName(student)} ${rosterName(student)} ${student.login}`}
-        selection={{ selected: chosen, onChange, actions, whenNone: t('chooseStudents') }}
+        selection={{ selected: chosen, onChange, actions, whenNone: t('chooseStudents'), isOfPupils: true }}
         actions={(student) => (
           <ActionIcon
             aria-label={t('downloadOne', { name: personName(student) })}

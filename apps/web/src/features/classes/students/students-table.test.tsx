@@ -51,6 +51,7 @@ it('shows the pupils of one group, and moves the selected ones to another with a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zobraziť skupinu' }), 'Bez skupiny');
   expect(screen.queryByText('Malá Jana')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /Eva Malá/ }));
+  expect(screen.getByText('Vybraný 1 žiak')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Presunúť do skupiny' }));
   await user.click(screen.getByRole('menuitem', { name: 'Skupina 2' }));
   expect(await screen.findByText('Skupina 2: presunutý 1 žiak')).toBeTruthy();

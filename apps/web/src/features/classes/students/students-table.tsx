@@ -75,6 +75,7 @@ export function StudentsTable({
   const selection = {
     selected,
     onChange: setSelected,
+    isOfPupils: true,
     actions: (
       <>
         {groups.length > 0 && !isArchived && (
