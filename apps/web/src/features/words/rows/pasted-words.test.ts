@@ -36,7 +36,7 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a numbered list without blanks', text: '1.dog - pes\n2.cat - mačka' },
     { from: 'a list with invisible signs', text: '\ufeffdog\u200b - pes\ncat -\u00a0mačka' },
   ])('from $from', ({ text }) => {
-    expect(readPasted(text, { intoBlankRow: true })).toEqual({ kind: 'rows', rows: PAIRS });
+    expect(readPasted(text, { intoBlankRow: true })).toMatchObject({ kind: 'rows', rows: PAIRS });
   });
 });
 
@@ -76,6 +76,24 @@ it('leaves a missing translation empty in a sheet with a third column', () => {
   expect(readPasted('dog\tpes\tzviera\ncat\t\tzviera\ncow\tkrava', { intoBlankRow: true })).toMatchObject({
     rows: [{}, { word_text: 'cat', translation: '' }, {}],
   });
+});
+
+it('keeps how a table of more columns reads with its last one as the translation', () => {
+  const text = '1\tgo\twent\tgone\tísť\n2\tbe\twas\t\tbyť\n3\tcut\tcut';
+  expect(readPasted(text, { intoBlankRow: true })).toEqual({
+    kind: 'rows',
+    rows: [
+      { word_text: 'go', translation: 'went' },
+      { word_text: 'be', translation: 'was' },
+      { word_text: 'cut', translation: 'cut' },
+    ],
+    byLastColumn: [
+      { word_text: 'go, went, gone', translation: 'ísť' },
+      { word_text: 'be, was', translation: 'byť' },
+      { word_text: 'cut', translation: 'cut' },
+    ],
+  });
+  expect(readPasted('dog\tpes\ncat\tmačka\t', { intoBlankRow: true })).not.toHaveProperty('byLastColumn');
 });
 
 it('leaves a hyphen inside a word alone', () => {

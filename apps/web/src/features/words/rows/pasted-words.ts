@@ -3,8 +3,18 @@ import { withoutHeading, withoutListMarks } from '@slovickovo/domain/word-files/
 import { withoutTranscriptions } from '@slovickovo/domain/word-files/transcriptions';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
+interface PastedRows {
+  kind: 'rows';
+  rows: EnteredWord[];
+  /**
+   * The rows of a table of more than two columns, whose others were left out, if its last column is the translation and those before it are
+   * forms of the word: "go, went, gone" and "ísť".
+   */
+  byLastColumn?: EnteredWord[];
+}
+
 /** Pasted content: rows of two columns, or one column of texts. */
-export type Pasted = ({ kind: 'rows'; rows: EnteredWord[] } | { kind: 'column'; texts: string[] }) & {
+export type Pasted = (PastedRows | { kind: 'column'; texts: string[] }) & {
   /** Pronunciation beside the words was left out. */
   hadTranscriptions?: boolean;
 };
@@ -58,10 +68,26 @@ function readLines(bare: readonly string[]): Pasted {
   const separator = [...SEPARATORS, ...RARE_SEPARATORS].find((candidate) =>
     isMost(bare, (line) => splitsInTwo(line, candidate)),
   );
-  if (separator) return { kind: 'rows', rows: bare.map((line, at) => rowOf(line, separatorOf(line, at, separator))) };
+  if (separator) {
+    const rows = bare.map((line, at) => rowOf(line, separatorOf(line, at, separator)));
+    const byLastColumn = separator === TAB ? rowsByLastColumn(bare, rows) : null;
+    return { kind: 'rows', rows, ...(byLastColumn && { byLastColumn }) };
+  }
   if (isMost(bare, (line) => fittingSeparator(line) !== undefined))
     return { kind: 'rows', rows: bare.map((line) => rowOf(line, fittingSeparator(line))) };
   return { kind: 'column', texts: bare.map(cleanSide) };
+}
+
+/** The rows with the translation in the last column; null for a table of two columns. */
+function rowsByLastColumn(lines: readonly string[], rows: readonly EnteredWord[]): EnteredWord[] | null {
+  const table = lines.map((line) => line.split('\t').map(cleanSide));
+  const last = Math.max(...table.map((cells) => cells.findLastIndex((cell) => cell !== '')));
+  if (last < 2) return null;
+  return rows.map((row, at) => {
+    const cells = table[at] ?? [];
+    const forms = cells.slice(0, last).filter((cell) => cell !== '');
+    return cells.length > last ? { word_text: forms.join(', '), translation: cells[last] ?? '' } : row;
+  });
 }
 
 function unquoted(text: string): string {
@@ -96,7 +122,7 @@ function splitsInTwo(line: string, separator: RegExp): boolean {
   return word_text !== '' && translation !== '';
 }
 
-/** A third column of a spreadsheet is ignored; a second semicolon or dash belongs to the translation. */
+/** A third column of a spreadsheet is left out (`byLastColumn`); a second semicolon or dash belongs to the translation. */
 function rowOf(line: string, separator: RegExp | undefined): EnteredWord {
   const match = separator?.exec(line);
   if (!match) return { word_text: cleanSide(line), translation: '' };

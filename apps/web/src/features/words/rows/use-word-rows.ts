@@ -24,6 +24,8 @@ import type { Pasted } from './pasted-words.ts';
 /** What the form says of the last paste. */
 export interface PasteNews extends Pick<PasteResult, 'count' | 'repeated'> {
   hadTranscriptions: boolean;
+  /** The rows of a table of more than two columns, if its last one is the translation; null for others. */
+  byLastColumn: readonly EnteredWord[] | null;
 }
 
 /** The rows of a words form, their problems, and the actions on them. */
@@ -49,6 +51,8 @@ export interface WordRows {
   /** What the last paste brought and left out; null once it cannot be undone. */
   pasted: PasteNews | null;
   undoPaste: () => void;
+  /** Reads the table that was pasted once more, with its last column as the translation. */
+  useLastColumn: () => void;
   /** The translations whose commas may stand between several right answers. */
   withCommas: readonly string[];
   /** Makes several right answers of them. */
@@ -60,7 +64,7 @@ interface State {
   /** Keys of the rows that were incomplete at the last check, and of the pasted ones: nobody is still typing these. */
   tried: ReadonlySet<number>;
   refused: ReadonlyMap<number, FieldProblem>;
-  beforePaste: (PasteNews & { rows: readonly DraftRow[] }) | null;
+  beforePaste: (PasteNews & { rows: readonly DraftRow[]; cell: Cell }) | null;
 }
 
 /** `limit`: how many words may be entered. */
@@ -71,6 +75,22 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
   const found = rowProblems(entered);
   const setRows = (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) =>
     setState((old) => ({ ...old, rows: change(old.rows), beforePaste: null }));
+
+  const pasteInto = (before: readonly DraftRow[], cell: Cell, pasted: Pasted) => {
+    const { focus, count, repeated, ...result } = withPasted(before, cell, pasted);
+    const newKeys = pasted.kind === 'rows' ? result.rows.map(({ key }) => key) : [];
+    const byLastColumn = pasted.kind === 'rows' ? (pasted.byLastColumn ?? null) : null;
+    setState((old) => ({
+      ...old,
+      rows: result.rows,
+      tried: new Set([...old.tried, ...newKeys.filter((key) => !before.some((row) => row.key === key))]),
+      beforePaste: {
+        ...{ rows: before, cell, count, repeated, byLastColumn },
+        hadTranscriptions: pasted.hadTranscriptions === true,
+      },
+    }));
+    return focus;
+  };
 
   return {
     rows,
@@ -101,19 +121,14 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
     remove: (index) => setRows((old) => (old.length > 1 ? old.filter((_, at) => at !== index) : old)),
     swapColumns: () =>
       setRows((old) => old.map((row) => ({ ...row, word_text: row.translation, translation: row.word_text }))),
-    paste: (cell, pasted) => {
-      const { focus, count, repeated, ...result } = withPasted(rows, cell, pasted);
-      const newKeys = pasted.kind === 'rows' ? result.rows.map(({ key }) => key) : [];
-      setState((old) => ({
-        ...old,
-        rows: result.rows,
-        tried: new Set([...old.tried, ...newKeys.filter((key) => !rows.some((row) => row.key === key))]),
-        beforePaste: { rows, count, repeated, hadTranscriptions: pasted.hadTranscriptions === true },
-      }));
-      return focus;
-    },
+    paste: (cell, pasted) => pasteInto(rows, cell, pasted),
     pasted: beforePaste,
     undoPaste: () => setState((old) => ({ ...old, rows: old.beforePaste?.rows ?? old.rows, beforePaste: null })),
+    useLastColumn: () => {
+      if (!beforePaste?.byLastColumn) return;
+      const { rows: before, cell, byLastColumn, hadTranscriptions } = beforePaste;
+      pasteInto(before, cell, { kind: 'rows', rows: [...byLastColumn], hadTranscriptions });
+    },
     withCommas: rows.map(({ translation }) => translation).filter((text) => commasAsAlternatives(text) !== null),
     // The paste before can still be undone, with the commas.
     divideCommas: () =>

@@ -141,6 +141,22 @@ describe('pasting a list', () => {
     ).toBeTruthy();
   });
 
+  it('offers the last column of a table as the translation, with the columns before it as forms of the word', async () => {
+    await user.paste('go\twent\tgone\tísť\nsee\tsaw\tseen\tvidieť\nbe\twas');
+    expect(words.entered.map((row) => row.translation)).toEqual(['went', 'saw', 'was']);
+    expect(screen.getByText('Vložili ste 3 slovíčka. Ďalšie stĺpce sme vynechali.')).toBeTruthy();
+    expect(screen.getByText(/slovíčka budú takto: go, went, gone – ísť$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Preklad je v poslednom stĺpci' }));
+    expect(words.entered).toEqual([
+      { word_text: 'go, went, gone', translation: 'ísť' },
+      { word_text: 'see, saw, seen', translation: 'vidieť' },
+      { word_text: 'be', translation: 'was' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Preklad je v poslednom stĺpci' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Vrátiť späť' }));
+    expect(words.isBlank).toBe(true);
+  });
+
   it('offers to make several right answers of a comma, which the paste can still be undone with', async () => {
     await user.paste('to eat - jesť, papať\nbig - veľký, obrovský\nHow are you? - Ako sa máš, Peter?');
     await screen.findByText(/^2 preklady majú čiarku, napríklad „jesť, papať“/);

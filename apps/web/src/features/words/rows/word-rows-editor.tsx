@@ -62,6 +62,7 @@ export function WordRowsEditor({ words, from, to }: WordRowsEditorProps) {
       <SpokenAccepted rows={words.rows} />
       <RowsFoot words={words} onAdd={addRow} />
       <PasteNotice words={words} />
+      <LastColumnOffer words={words} />
       <CommaOffer words={words} />
       {words.isOverLimit && <Callout type="warning">{t('group_words_limit')}</Callout>}
     </div>
@@ -129,7 +130,7 @@ function RowsFoot({ words, onAdd }: { words: WordRows; onAdd: () => void }) {
 
 /** What the last paste brought, left out and lacks, with a button that undoes it. */
 function PasteNotice({ words }: { words: WordRows }) {
-  const { t } = useTranslation(['words', 'components']);
+  const { t } = useTranslation(['words', 'components', 'terms']);
   const { pasted } = words;
   const incomplete = words.problems.filter((problem) => problem === 'word_incomplete').length;
   return (
@@ -139,7 +140,8 @@ function PasteNotice({ words }: { words: WordRows }) {
           <span>
             {t('pasted', { count: pasted.count })}
             {pasted.repeated > 0 && ` ${t('repeatedRows', { count: pasted.repeated })}`}
-            {pasted.hadTranscriptions && ` ${t('withoutTranscriptions')}`}
+            {pasted.hadTranscriptions && ` ${t('terms:withoutTranscriptions')}`}
+            {pasted.byLastColumn && ` ${t('furtherColumns')}`}
             {incomplete > 0 && ` ${t('incompleteRows', { count: incomplete })}`}
           </span>
           <Button
@@ -152,6 +154,21 @@ function PasteNotice({ words }: { words: WordRows }) {
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** Of a table of irregular verbs, go – went – gone – ísť, the second column is no translation; a press takes the last one. */
+function LastColumnOffer({ words: { pasted, useLastColumn } }: { words: WordRows }) {
+  const { t } = useTranslation('words');
+  const first = pasted?.byLastColumn?.find(({ word_text, translation }) => word_text !== '' && translation !== '');
+  if (first === undefined) return null;
+  return (
+    <div className={classes.commas}>
+      <span>{t('lastColumn', { example: `${first.word_text} – ${first.translation}` })}</span>
+      <Button variant="light" size="compact-sm" onClick={useLastColumn}>
+        {t('useLastColumn')}
+      </Button>
     </div>
   );
 }
