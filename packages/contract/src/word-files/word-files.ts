@@ -37,6 +37,8 @@ export const tablePreview = z.strictObject({
   columns: z.array(
     z.strictObject({ heading: z.string(), role: z.enum(COLUMN_ROLES).nullable(), language_id: z.int().nullable() }),
   ),
+  /** Whether pronunciation was left out of the rows, also a column of it. */
+  had_transcriptions: z.boolean(),
   /** Each as long as `columns`; texts are cleaned. */
   rows: z.array(z.array(z.string())),
 });

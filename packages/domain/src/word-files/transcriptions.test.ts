@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTranscriptions } from './transcriptions.ts';
+import { cellsWithoutTranscriptions, withoutTranscriptions } from './transcriptions.ts';
 
 it.each([
   { what: 'in brackets', lines: ['dog [dɒɡ] - pes', 'cat [kæt] - mačka'] },
@@ -48,3 +48,17 @@ it.each(['colo(u)r – farba / farbička', 'and / or – a / alebo', 'he / she /
     expect(withoutTranscriptions([line, 'dog /dɒɡ/ – pes', 'cat [kæt] – mačka'])[0]).toBe(line);
   },
 );
+
+it('leaves the columns of a table as they are, and blanks cells of pronunciation', () => {
+  expect(
+    cellsWithoutTranscriptions([
+      ['dog', '/dɒɡ/', 'pes'],
+      ['owl [aʊl]', '', 'sova'],
+    ]),
+  ).toEqual([
+    ['dog', ' ', 'pes'],
+    ['owl  ', '', 'sova'],
+  ]);
+  const rows = [['colo(u)r', 'farba / farbička']];
+  expect(cellsWithoutTranscriptions(rows)).toBe(rows);
+});

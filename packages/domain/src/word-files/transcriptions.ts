@@ -25,6 +25,13 @@ export function withoutTranscriptions(lines: readonly string[]): readonly string
   );
 }
 
+/** The same of a table whose columns stay: a cell of pronunciation alone is blank. Returns the same array if there is none. */
+export function cellsWithoutTranscriptions(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const isOne = transcriptionTest(rows.map((row) => row.join('\t')));
+  if (isOne === null) return rows;
+  return rows.map((row) => row.map((cell) => cell.replace(GROUPS, (group) => (isOne(group) ? ' ' : group))));
+}
+
 /**
  * Which groups are pronunciation in this list; null if none is. A letter is a sign of it only if no word of the list is written with it,
  * and in parentheses, which words have too ("spise (æde)"), only beside other signs.

@@ -19,6 +19,7 @@ function previewOf(
     delimiter: 'tab',
     row_delimiter: 'line',
     sheets: [],
+    had_transcriptions: false,
     sheet: 0,
     has_heading: false,
     columns: [

@@ -6,7 +6,15 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { ImportWords } from './import-words.tsx';
 
 const PREVIEW: TablePreview = {
-  ...{ format: 'text', encoding: 'utf-8', delimiter: 'semicolon', row_delimiter: 'line', sheets: [], sheet: 0 },
+  ...{
+    format: 'text',
+    encoding: 'utf-8',
+    delimiter: 'semicolon',
+    row_delimiter: 'line',
+    sheets: [],
+    sheet: 0,
+    had_transcriptions: false,
+  },
   has_heading: false,
   columns: [
     { heading: '', role: 'original', language_id: 6 },
@@ -35,4 +43,17 @@ it('says how many files of others are read first, and shows the table when it is
   expect(await screen.findByRole('button', { name: 'Vybrať iný súbor alebo text' })).toBeTruthy();
   expect(screen.queryByText(/čítame súbory iných/)).toBeNull();
   expect(calls.filter(({ address }) => address === '/words/import/preview')).toHaveLength(3);
+});
+
+it('says that pronunciation was left out of a file', async () => {
+  fakeApi({
+    'GET /words/imports': { status: 'success', data: [] },
+    'GET /wordgroups/created': { status: 'success', data: [], total: 0 },
+    'POST /words/import/preview': { status: 'success', data: { ...PREVIEW, had_transcriptions: true } },
+    'POST /words/import/check': { status: 'success', data: { parts: [{ known: [], wordgroup: null }] } },
+  });
+  const { user } = await renderApp(<ImportWords />, { texts: ['import', 'words', 'terms'] });
+  await user.type(screen.getByRole('textbox', { name: 'Vložené slovíčka' }), 'dog;pes');
+  await user.click(screen.getByRole('button', { name: 'Zobraziť náhľad' }));
+  expect(await screen.findByText('Výslovnosť pri slovíčkach sme vynechali.')).toBeTruthy();
 });

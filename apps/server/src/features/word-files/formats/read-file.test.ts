@@ -117,6 +117,19 @@ describe('a text', () => {
   });
 });
 
+it('leaves pronunciation of words out, with its column, and of no other list', async () => {
+  const bytes = new TextEncoder().encode('dog;/dɒɡ/;pes\nowl [aʊl];;sova\n');
+  const { rows, had_transcriptions } = await readFile(bytes, { isOfWords: true });
+  expect({ rows, had_transcriptions }).toEqual({
+    rows: [
+      ['dog', 'pes'],
+      ['owl', 'sova'],
+    ],
+    had_transcriptions: true,
+  });
+  expect(await readFile(bytes, {})).toMatchObject({ rows: [['dog', '/dɒɡ/', 'pes'], {}], had_transcriptions: false });
+});
+
 describe('a workbook', () => {
   it('is read at its first sheet that is not empty, or at the requested one', async () => {
     const file = await workbook({

@@ -14,6 +14,7 @@ export interface ReadOptions extends TextOptions {
   /** The file's name. */
   name?: string | undefined;
   exported?: ExportedHeadings | undefined;
+  isOfWords?: boolean | undefined;
 }
 
 /** The first bytes of files of old Word, Excel and PowerPoint. */

@@ -2,6 +2,7 @@ import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import { type ExportedHeadings, guessTable } from '@slovickovo/domain/word-files/import-columns';
+import { cellsWithoutTranscriptions } from '@slovickovo/domain/word-files/transcriptions';
 import { FileError } from './file-error.ts';
 
 export const TABLE_LIMITS = {
@@ -21,17 +22,26 @@ export interface RawTable extends Pick<TablePreview, 'format'>, Partial<Pick<Tab
   /** If the file stores them apart from its rows. */
   headings?: readonly string[];
 }
+interface PreviewOptions {
+  name?: string | undefined;
+  exported?: ExportedHeadings | undefined;
+  /** Pronunciation is looked for; lists of other things have remarks in brackets, too. */
+  isOfWords?: boolean | undefined;
+}
 type Optional = 'encoding' | 'delimiter' | 'row_delimiter' | 'sheets' | 'sheet';
 
 /**
- * Returns the table as it is shown: cleaned, without blank rows and columns, all rows equally long. The file's name may help to
- * guess a language, and the headings of exports a role.
+ * Returns the table as it is shown: cleaned, without blank rows and columns, all rows equally long; of words without their pronunciation.
+ * The file's name may help to guess a language, and the headings of exports a role.
  */
 export function previewOf(
   { rows: rawRows, headings: rawHeadings, ...file }: RawTable,
-  { name = '', exported = {} }: { name?: string | undefined; exported?: ExportedHeadings | undefined } = {},
+  { name = '', exported = {}, isOfWords = false }: PreviewOptions = {},
 ): TablePreview {
-  const rows = rawRows.map((row) => row.slice(0, TABLE_LIMITS.columns).map(cleanCell)).filter(isFilled);
+  const cells = rawRows.map((row) => row.slice(0, TABLE_LIMITS.columns).map(cleanCell));
+  const words = isOfWords ? cellsWithoutTranscriptions(cells) : cells;
+  const hadTranscriptions = words !== cells;
+  const rows = (hadTranscriptions ? words.map((row) => row.map(cleanText)) : cells).filter(isFilled);
   if (rows.length === 0) throw new FileError('file_empty');
   // One row more, for the heading.
   if (rows.length > LIMITS.words_per_import + 1) throw new FileError('file_too_many_rows');
@@ -50,6 +60,7 @@ export function previewOf(
     row_delimiter: null,
     sheets: [],
     sheet: 0,
+    had_transcriptions: hadTranscriptions,
     ...file,
     ...guessed,
     rows: table,

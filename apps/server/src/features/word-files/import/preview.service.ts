@@ -12,5 +12,6 @@ export async function previewFile(
   { name, encoding, delimiter, row_delimiter, sheet, ...rest }: Query<typeof wordFiles.preview>,
 ): Promise<TablePreview> {
   rest satisfies NothingElse;
-  return files.read(actor.id, bytes, { name, encoding, delimiter, row_delimiter, sheet, exported: exportedHeadings() });
+  const choices = { name, encoding, delimiter, row_delimiter, sheet };
+  return files.read(actor.id, bytes, { ...choices, exported: exportedHeadings(), isOfWords: true });
 }

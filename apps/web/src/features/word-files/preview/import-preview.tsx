@@ -41,7 +41,7 @@ export function ImportPreview({ table, ...props }: ImportPreviewProps) {
 }
 
 function Preview({ source, preview, choice, ...props }: Table & Omit<ImportPreviewProps, 'table'>) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'terms']);
   const checked = useImportRows(preview, choice);
   const starting = useStartImport({ source, choice, checked, onDone: props.onDone });
   const change = (next: ImportChoice) => {
@@ -56,6 +56,7 @@ function Preview({ source, preview, choice, ...props }: Table & Omit<ImportPrevi
           <RefusalText error={props.error} />
         </Callout>
       )}
+      {preview.had_transcriptions && <Callout type="info">{t('terms:withoutTranscriptions')}</Callout>}
       <Card as="section" className={classes.settings} aria-label={t('howRead')}>
         <ReadingChoices preview={preview} isReading={props.isReading} onChange={props.onReadAgain} />
         <ImportLanguages choice={choice} attempts={starting.attempts} onChange={change} />
