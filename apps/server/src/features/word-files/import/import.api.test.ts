@@ -19,6 +19,16 @@ const preview = (bytes: Buffer, query = '', headers = { 'content-type': 'applica
   school.as(teacher).send({ method: 'POST', url: `/api/words/import/preview${query}`, payload: bytes, headers });
 
 describe('POST /words/import/preview', () => {
+  it('leaves pronunciation out, also a column of it', async () => {
+    const { data } = await preview(Buffer.from('dog;/dɒɡ/;pes\ncat [kæt];;mačka\n'));
+    const rows = [
+      ['dog', 'pes'],
+      ['cat', 'mačka'],
+    ];
+    expect(data).toMatchObject({ rows, had_transcriptions: true });
+    expect(data.columns.map(({ role }: { role: string }) => role)).toEqual(['original', 'translation']);
+  });
+
   it('returns the table of a file with guesses about its columns', async () => {
     const reply = await preview(windows1250('Slovensky;Lekcia\nmotýľ;1\n'), '?name=anglicke.csv');
     expect(reply.data).toEqual({
@@ -28,6 +38,7 @@ describe('POST /words/import/preview', () => {
       row_delimiter: 'line',
       sheets: [],
       sheet: 0,
+      had_transcriptions: false,
       has_heading: true,
       columns: [
         { heading: 'Slovensky', role: 'original', language_id: 24 },
