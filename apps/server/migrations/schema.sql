@@ -261,11 +261,11 @@ CASE
     WHEN task_id IS NOT NULL THEN state <> 'sent'::text OR facts IS NOT NULL
     ELSE (facts IS NOT NULL) = (kind = ANY (ARRAY['teacher_refused'::text, 'new_device'::text, 'credential_changed'::text, 'contact'::text]))
 END),
-  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'credential_changed'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
+  constraint emails_kind_check check (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'task_missing'::text, 'reset_password'::text, 'access_restored'::text, 'approve_teacher'::text, 'teacher_approved'::text, 'teacher_refused'::text, 'new_device'::text, 'wrong_codes'::text, 'credential_changed'::text, 'contact'::text, 'account_unused'::text, 'account_unused_last'::text])),
   constraint emails_recipient_check check (kind <> 'credential_changed'::text OR recipient IS NOT NULL),
   constraint emails_reminder_check check (NOT is_reminder OR task_id IS NOT NULL),
   constraint emails_state_check check (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text])),
-  constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text]))),
+  constraint emails_task_check check ((task_id IS NOT NULL) = (kind = ANY (ARRAY['test_soon'::text, 'homework_started'::text, 'task_moved'::text, 'task_cancelled'::text, 'task_missing'::text]))),
   constraint emails_user_check check (user_id IS NOT NULL OR kind = 'contact'::text)
 );
 create index emails_account_idx on emails using btree (user_id, kind, created_at) WHERE task_id IS NULL;
@@ -643,6 +643,7 @@ create table tasks (
   for_chosen boolean default false not null,
   left_unwritten_at timestamptz,
   begun_at timestamptz,
+  reminded_at timestamptz,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -677,7 +678,7 @@ create unique index tasks_set_key_idx on tasks using btree (created_by, set_key,
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;
 create index tasks_warm_up_idx on tasks using btree (created_by) WHERE warm_up_on IS NOT NULL;
 create index tasks_word_groups_idx on tasks using gin (word_group_ids) WHERE valid;
-CREATE TRIGGER tasks_keep_archived BEFORE INSERT OR DELETE OR UPDATE OF class_id, group_id, created_by, name, valid, valid_from, valid_until ON tasks FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
+CREATE TRIGGER tasks_keep_archived BEFORE INSERT OR DELETE OR UPDATE OF class_id, group_id, created_by, name, valid, valid_from, valid_until, reminded_at ON tasks FOR EACH ROW EXECUTE FUNCTION keep_archived_rows();
 CREATE TRIGGER tasks_per_class_insert AFTER INSERT ON tasks REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_tasks_of_class();
 
 create table teacher_bells (

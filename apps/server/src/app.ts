@@ -50,6 +50,7 @@ import { registerSpeech } from './features/speech/speech.routes.ts';
 import { registerBells } from './features/tasks/bells/bells.routes.ts';
 import { registerClassResults } from './features/tasks/class-results/class-results.routes.ts';
 import { registerNewTasks } from './features/tasks/new/new-tasks.routes.ts';
+import { registerTaskReminders } from './features/tasks/reminders/reminders.routes.ts';
 import { registerTasks } from './features/tasks/tasks.routes.ts';
 import { registerWarmUp } from './features/warm-up/warm-up.routes.ts';
 import { registerWeakWords } from './features/weak-words/weak-words.routes.ts';
@@ -124,6 +125,7 @@ const ROUTES: Record<keyof typeof API, (app: App) => void> = {
   classResults: registerClassResults,
   newTasks: registerNewTasks,
   bells: registerBells,
+  taskReminders: registerTaskReminders,
   runs: registerRuns,
   takenRuns: registerTakenRuns,
   acceptedAnswers: registerAcceptedAnswers,

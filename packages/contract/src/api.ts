@@ -36,6 +36,7 @@ import { speech } from './speech/speech.ts';
 import { bells } from './tasks/bells.ts';
 import { classResults } from './tasks/class-results.ts';
 import { newTasks } from './tasks/new-tasks.ts';
+import { taskReminders } from './tasks/reminders.ts';
 import { tasks } from './tasks/tasks.ts';
 import { warmUp } from './warm-up/warm-up.ts';
 import { weakWordsOfClass } from './weak-words/weak-words.ts';
@@ -84,6 +85,7 @@ export const API = {
   tasks,
   classResults,
   newTasks,
+  taskReminders,
   bells,
   runs,
   takenRuns,

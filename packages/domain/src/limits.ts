@@ -68,6 +68,8 @@ export const LIMITS = {
   /** E-mails that one address is sent within a day: about tasks; about the account that has had it longest, and its others. */
   task_emails_per_address: 40,
   account_emails_per_address: 20,
+  /** The same of teachers' reminders, which are counted apart: they use up nothing of the others. */
+  reminder_emails_per_address: 10,
   /** Why an administrator refused or blocked somebody. */
   reason_length: 500,
   /** A notice of the operator, in each language. */

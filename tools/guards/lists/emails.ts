@@ -4,6 +4,7 @@ const ACCOUNT_EMAILS = 'mail/accounts/account-emails.api.test.ts';
 const MAILBOXES = 'mail/accounts/mailboxes.api.test.ts';
 const CREDENTIALS = 'mail/accounts/credential-emails.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
+const REMINDERS = 'features/tasks/reminders/reminders.api.test.ts';
 const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
 
 /** How many e-mails an account and a mailbox get, what their links open, and how long they are kept. */
@@ -112,8 +113,88 @@ export const EMAIL_GUARDS: readonly Guard[] = [
     [
       {
         name: 'an address gets a limited number of e-mails about tasks',
-        text: "if ((await countSentTo(tx, address, 'task')) >= LIMITS.task_emails_per_address) {",
-        without: "if ((await countSentTo(tx, address, 'task')) < 0) {",
+        text: '  task: LIMITS.task_emails_per_address,',
+        without: '  task: 1_000,',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/task-emails.service.ts',
+    [REMINDERS],
+    [
+      {
+        name: "an address gets a limited number of teachers' reminders",
+        text: '  task_reminder: LIMITS.reminder_emails_per_address,',
+        without: '  task_reminder: 1_000,',
+      },
+      {
+        name: "teachers' reminders use up nothing of the other e-mails about tasks",
+        text: "kind === 'task_missing' ? 'task_reminder' : 'task'",
+        without: "kind === 'task_missing' ? 'task' : 'task'",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'mail/emails.repository.ts',
+    [REMINDERS],
+    [
+      {
+        name: "a teacher's reminder is not sent when it is of no use any more",
+        text: "e.created_at > now() - interval '1 day'\n  and t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)",
+        without: 'true',
+      },
+      {
+        name: "a teacher's reminder is not sent to who does not lack the task any more",
+        text: '      IS_OF_MISSING.as(',
+        without: "      sql<boolean>`(e.kind = 'task_missing')`.as(",
+      },
+    ],
+  ),
+  ...guardsOf(
+    'db/conditions/missing.ts',
+    [REMINDERS],
+    [
+      {
+        name: 'a blocked pupil is not reminded',
+        text: ' and u.blocked_at is null',
+        without: '',
+      },
+      {
+        name: 'a pupil who may not begin a class test is not reminded of it',
+        text: ' and ${MAY_WRITE}',
+        without: '',
+      },
+      {
+        name: 'a pupil sees no reminder from before the pupil came',
+        text: '\n  and t.reminded_at >= greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end))',
+        without: ')',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/reminders/reminders.service.ts',
+    [REMINDERS],
+    [
+      {
+        name: 'a task is reminded of once a day',
+        text: '  if (reminderOf(reminded_at, now, config)?.is_today) return',
+        without: '  if (reminderOf(reminded_at, -now, config)?.is_today) return',
+      },
+      {
+        name: 'only a task that runs for days is reminded of',
+        text: 'if (!isRemindable({ kind, valid_from, valid_until, now })) ',
+        without: 'if (!isRemindable({ kind, valid_from, valid_until, now }) && false) ',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/tasks/reminders/reminders.repository.ts',
+    [REMINDERS],
+    [
+      {
+        name: 'two teachers who remind at the same moment send one reminder',
+        text: '    .forNoKeyUpdate()\n',
+        without: '',
       },
     ],
   ),

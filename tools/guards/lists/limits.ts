@@ -40,6 +40,7 @@ export const LIMITED_ACTIONS: Record<string, { limit: number; test: string }> = 
   approval_link: { limit: 100, test: 'features/administration/approvals/approvals.api.test.ts' },
   pupil_accounts_address: { limit: 400, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
   pupil_resets: { limit: 100, test: 'features/pupil-accounts/pupil-accounts.api.test.ts' },
+  task_reminders: { limit: 50, test: 'features/tasks/reminders/reminders.api.test.ts' },
   pupil_names: { limit: 100, test: 'features/pupil-accounts/names/names.api.test.ts' },
   contact_user: { limit: 5, test: CONTACT },
   contact_users_address: { limit: 60, test: CONTACT },

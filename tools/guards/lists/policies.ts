@@ -92,6 +92,7 @@ export const POLICY_GUARDS: readonly Guard[] = [
     ['  readResultsOfClass: isTeacher,', 'features/tasks/tasks.api.test.ts'],
     ['  change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),', 'PUT /tests/:id'],
     ['  supervise: isTeacher,', 'POST /tests/:id/more-time'],
+    ['  remind: isTeacher,', 'POST /tests/:id/reminders'],
     [
       "  read: (actor, task) =>\n    isAuthorOfExercise(actor, task) ||\n    isTeacher(actor, task) ||\n    (task.usergroup_id !== null && task.is_student && (task.started || task.kind === 'test')),",
       'GET /tests/:id',

@@ -162,6 +162,7 @@ interface EmailsTable {
     | 'homework_started'
     | 'task_moved'
     | 'task_cancelled'
+    | 'task_missing'
     | 'reset_password'
     | 'access_restored'
     | 'approve_teacher'
@@ -417,6 +418,7 @@ interface TasksTable {
   for_chosen: Generated<boolean>;
   left_unwritten_at: Timestamp | null;
   begun_at: Timestamp | null;
+  reminded_at: Timestamp | null;
 }
 
 interface TeacherBellsTable {

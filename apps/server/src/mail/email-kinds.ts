@@ -44,11 +44,14 @@ export type TaskEmailKind = Exclude<EmailKind, AccountEmailKind>;
 /** The kinds that inform pupils of a change in a task they were reminded of. */
 type ChangeKind = Extract<TaskEmailKind, 'task_moved' | 'task_cancelled'>;
 
+/** The kind that pupils get who lack a task of which a teacher reminds (product §4.40). */
+type MissingKind = Extract<TaskEmailKind, 'task_missing'>;
+
 /** The reminder that pupils get of each kind of class task. */
 export const REMINDER_KINDS = {
   homework: 'homework_started',
   test: 'test_soon',
-} as const satisfies Record<ClassTaskKind, Exclude<TaskEmailKind, ChangeKind>>;
+} as const satisfies Record<ClassTaskKind, Exclude<TaskEmailKind, ChangeKind | MissingKind>>;
 
 /** What an e-mail that is to be sent is about: its task and its reader, as they are now. */
 export interface EmailSituation {
@@ -65,6 +68,8 @@ export interface EmailSituation {
   is_due: boolean;
   /** Whether a reminder comes too late. */
   is_over: boolean;
+  /** Whether a teacher reminded the reader of the task a short time ago, and the reader can still do it and lacks it. */
+  is_missing: boolean;
   /** Whether the reader was told dates that are no longer true and still concern somebody. */
   is_outdated: boolean;
 }
@@ -75,6 +80,8 @@ export function kindToSend(now: EmailSituation): TaskEmailKind | null {
   if (now.is_reminder) {
     return now.valid && now.is_due && !now.is_over ? REMINDER_KINDS[now.task_kind] : null;
   }
+  // It states the dates of now, so it tells of a change, too.
+  if (now.is_missing) return 'task_missing';
   if (!now.is_outdated) return null;
   return now.valid ? 'task_moved' : 'task_cancelled';
 }

@@ -2,6 +2,7 @@ import { TEST_MAIL_AHEAD_MS } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_ARCHIVED } from '../db/conditions/archive.ts';
+import { IS_MISSING } from '../db/conditions/missing.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { IS_FOR, isForUser } from '../db/membership.ts';
 import { columnsOf, listRows, projection } from '../db/projection.ts';
@@ -35,7 +36,12 @@ const NEXT_CHANGE_AT = sql`(
   select greatest(now(), told.sent_at + case when count(*) < ${PROMPT_CHANGES} then interval '0'
     else least(interval '1 day', ${FIRST_PAUSE_SECONDS} * interval '1 second' * power(2, least(count(*) - ${PROMPT_CHANGES}, 10))) end)
   from emails s
-  where s.task_id = t.id and s.user_id = e.user_id and s.state = 'sent' and not s.is_reminder)`;
+  where s.task_id = t.id and s.user_id = e.user_id and s.state = 'sent' and s.kind in ('task_moved', 'task_cancelled'))`;
+
+/** Whether the e-mail `e` is a teacher's reminder of task `t` for the user `u`, and still of use: for a day. */
+const IS_OF_MISSING = sql<boolean>`(e.kind = 'task_missing' and e.created_at > now() - interval '1 day'
+  and t.valid and t.valid_from <= now() and (t.valid_until is null or now() < t.valid_until)
+  and exists (select from class_students m where m.class_id = t.class_id and m.user_id = u.id and ${IS_MISSING}))`;
 
 /** Whether what `told` says is no longer true of task `t`, and the reader can still act on it. */
 const IS_OUTDATED = sql<boolean>`case when t.valid
@@ -150,7 +156,9 @@ export async function getTaskEmail(tx: Tx, emailId: number) {
           and (r.state = 'finished' or t.kind = 'test'))`.as('is_done'),
       sql<boolean>`${IS_DUE}`.as('is_due'),
       sql<boolean>`${IS_OVER_FOR_REMINDERS}`.as('is_over'),
-      sql<boolean>`coalesce(${IS_OUTDATED}, false)`.as('is_outdated'),
+      IS_OF_MISSING.as('is_missing'),
+      // Who was told nothing so far knows nothing that could be out of date.
+      sql<boolean>`told.kind is not null and coalesce(${IS_OUTDATED}, false)`.as('is_outdated'),
     ])
     .where('e.id', '=', emailId)
     .executeTakeFirstOrThrow();

@@ -4,8 +4,8 @@ import { getRow, projection } from '../db/projection.ts';
 import type { StatementPart } from '../db/statements/parts.ts';
 import { countedOfDay, countOfDay } from '../features/accounts/attempts/attempts.repository.ts';
 
-/** E-mails to a mailbox that are counted together: about tasks, about the account that has had it longest, and all others. */
-export type CountedTogether = 'task' | 'oldest_account' | 'account';
+/** E-mails to a mailbox that are counted together: about tasks, reminders of teachers, about its oldest account, and all others. */
+export type CountedTogether = 'task' | 'task_reminder' | 'oldest_account' | 'account';
 
 /**
  * The mailbox of an address, for counting alone: one person reads `anna@…`, `anna+1@…` and `Anna@…`. `users_mailbox_idx` is an index

@@ -10,13 +10,20 @@ import { appUrlOf, type DueEmail, type PreparedEmail } from './prepared-email.ts
 import { countSentTo } from './recipient-counts.repository.ts';
 import { emailText } from './texts/email-texts.ts';
 
+/** How many e-mails of each kind an address gets within a day: a teacher's reminders must not use up what the other e-mails need. */
+const MOST_A_DAY = {
+  task: LIMITS.task_emails_per_address,
+  task_reminder: LIMITS.reminder_emails_per_address,
+} as const;
+
 /** Writes an e-mail about a task as it is now; it is dropped if its reader need not be told, or was told too much (product §9.9). */
 export async function prepareTaskEmail(tx: Tx, due: DueEmail, config: Config): Promise<PreparedEmail> {
   const email = await getTaskEmail(tx, due.id);
   const kind = kindToSend(email);
   const { address, task_name, class_name, valid_from, valid_until } = email;
   if (kind === null || address === null) return { mail: null, drop: () => drop(tx, email) };
-  if ((await countSentTo(tx, address, 'task')) >= LIMITS.task_emails_per_address) {
+  const together = kind === 'task_missing' ? 'task_reminder' : 'task';
+  if ((await countSentTo(tx, address, together)) >= MOST_A_DAY[together]) {
     return { mail: null, reason: 'an address got its most e-mails of a day', drop: () => drop(tx, email) };
   }
   const facts: TaskFacts = { task_name, class_name, valid_from, valid_until };
@@ -32,7 +39,7 @@ export async function prepareTaskEmail(tx: Tx, due: DueEmail, config: Config): P
   const path = `/app/classes/${email.class_id}/${folder}/${email.task_id}`;
   return {
     mail: composeEmail({ id: due.id, address, language: email.language, text, path }, appUrlOf(config)),
-    close: () => closeSent(tx, email, { kind, facts, recipient: address }),
+    close: () => closeSent(tx, email, { kind, facts, recipient: address, together }),
   };
 }
 
@@ -40,10 +47,10 @@ export async function prepareTaskEmail(tx: Tx, due: DueEmail, config: Config): P
 async function closeSent(
   tx: Tx,
   email: TaskEmail,
-  said: { kind: TaskEmailKind; facts: TaskFacts; recipient: string },
+  said: { kind: TaskEmailKind; facts: TaskFacts; recipient: string; together: keyof typeof MOST_A_DAY },
 ): Promise<void> {
   const task = await lockTask(tx, email.task_id);
-  await closeSentEmail(tx, email.id, { ...said, together: 'task' });
+  await closeSentEmail(tx, email.id, said);
   const isChanged =
     task.valid !== email.valid || task.valid_from !== email.valid_from || task.valid_until !== email.valid_until;
   if (isChanged) await reopenTask(tx, email.task_id);

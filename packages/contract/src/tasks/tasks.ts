@@ -18,6 +18,8 @@ import {
   timestamp,
 } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
+import { comparison } from './comparison.ts';
+import { reminder } from './reminders.ts';
 import { taskCounts } from './task-counts.ts';
 
 /** A word of a task, with the text it had when the task was made; the word with this `word_id` may be deleted by now. */
@@ -72,6 +74,8 @@ export const task = z.strictObject({
   standing: standing.nullable(),
   /** The caller joined the class after this test had begun, and the teacher has not let the caller in (product §4.11). */
   needs_consent: z.boolean(),
+  /** For a pupil who lacks it: when a teacher last reminded the pupil of it (product §4.40). */
+  reminded_at: timestamp.nullable().optional(),
   /** Progress of the class, for its teacher: pupils who finished, pupils of the class, mean of the best results. */
   progress: z.strictObject({ completed: z.int(), expected: z.int(), average: z.int().nullable() }).optional(),
   /** In the teacher's view of a pupil: the best result was answered faster than a person can. */
@@ -91,6 +95,8 @@ export const taskDetail = task.extend({
   archived_at: timestamp.nullable(),
   /** The extra time of the reading pupil in percent (product §4.37); 0 for others. */
   extra_time: z.int(),
+  /** For the teacher: the last reminder of the task. */
+  reminder: reminder.nullable().optional(),
   settings: task.shape.settings.extend({ words: z.array(taskWord).optional() }),
 });
 export type TaskDetail = z.output<typeof taskDetail>;
@@ -128,13 +134,6 @@ export const taskStatistics = z.strictObject({
   mark_bounds: markBounds.nullable(),
 });
 export type TaskStatistics = z.output<typeof taskStatistics>;
-
-/**
- * The pupils' best results of a class task in percent, the best first, and the index of the caller's own. The others
- * are anonymous; among equal results the first is taken as the caller's.
- */
-export const comparison = z.strictObject({ rates: z.array(z.int()).min(1), own: z.int().nonnegative() });
-export type Comparison = z.output<typeof comparison>;
 
 /** A finished run in a list of results. */
 export const resultSummary = z.strictObject({

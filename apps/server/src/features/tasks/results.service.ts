@@ -1,5 +1,6 @@
 import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
-import type { Comparison, ResultSummary, TaskStatistics, tasks } from '@slovickovo/contract/tasks/tasks';
+import type { Comparison } from '@slovickovo/contract/tasks/comparison';
+import type { ResultSummary, TaskStatistics, tasks } from '@slovickovo/contract/tasks/tasks';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../context.ts';
 import { type ChosenResults, listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';

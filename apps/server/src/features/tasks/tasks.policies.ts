@@ -36,4 +36,6 @@ export const taskPolicies = {
   change: (actor, task) => isAuthorOfExercise(actor, task) || isTeacher(actor, task),
   /** Watch its runs live, add time to them. */
   supervise: isTeacher,
+  /** Remind the pupils who lack it (product §4.40). */
+  remind: isTeacher,
 } satisfies Policies<TaskFacts>;

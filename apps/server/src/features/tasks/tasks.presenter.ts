@@ -51,6 +51,7 @@ export function presentTask(row: TaskRow): Task {
     },
     standing: standingOf(row),
     needs_consent: row.needs_consent,
+    reminded_at: row.reminded_at,
   };
 }
 

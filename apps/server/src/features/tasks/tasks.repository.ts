@@ -2,6 +2,7 @@ import type { WordPair } from '@slovickovo/domain/question-types/question-types'
 import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import type { ClassTaskKind, TaskKind } from '@slovickovo/domain/tasks/tasks';
 import { type RawBuilder, sql } from 'kysely';
+import { WAS_REMINDED } from '../../db/conditions/missing.ts';
 import { PRACTICE } from '../../db/conditions/practice.ts';
 import { HAS_ENDED, VALID_UNTIL } from '../../db/conditions/task-end.ts';
 import type { Db } from '../../db/database.ts';
@@ -92,6 +93,10 @@ function selectAllTasks(db: Db, readerId: number) {
         select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${IS_FOR} and ${NEEDS_CONSENT})`.as(
         'needs_consent',
       ),
+      sql<string | null>`case when t.reminded_at is not null and s.attempts = 0 and exists (
+        select from class_students m where m.class_id = t.class_id and m.user_id = ${readerId} and ${WAS_REMINDED}) then t.reminded_at end`.as(
+        'reminded_at',
+      ),
       HAS_ENDED.as('is_over'),
     ])
     .select(STANDING);
@@ -116,7 +121,7 @@ const LONGEST_LIST_OF_CLASSES = 1_000;
 
 function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
-    .select(['c.archived_at', isForUser(readerId).as('is_student')])
+    .select(['c.archived_at', 't.reminded_at as last_reminded_at', isForUser(readerId).as('is_student')])
     .select(sql<MarkBounds | null>`c.mark_bounds`.as('mark_bounds'))
     .select(
       sql<number>`coalesce((

@@ -9,6 +9,7 @@ import { refuseProblems } from '../../errors.ts';
 import { authorize } from '../../policies.ts';
 import { getClassFor } from '../classes/classes.service.ts';
 import { insertWarmUp, type NewWarmUp, type PractisedResult, upsertPractice } from './practice.repository.ts';
+import { reminderOf } from './reminders/reminder.presenter.ts';
 import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
 import { taskPolicies } from './tasks.policies.ts';
 import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
@@ -155,13 +156,14 @@ export async function listTasksOfClass(
 }
 
 /** The task with its words. */
-export async function getTask({ db }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
+export async function getTask({ db, config }: Context, actor: Actor, taskId: number): Promise<TaskDetail> {
   const task = await getTaskFor(db, actor, taskId, 'read');
   const isTeacher = taskPolicies.supervise(actor, task);
   const { settings, ...shown } = isTeacher ? presentTaskForTeacher(task) : presentTask(task);
   const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
-  const { archived_at, extra_time } = task;
-  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher, archived_at, extra_time };
+  const { archived_at, extra_time, last_reminded_at } = task;
+  const reminder = { reminder: isTeacher ? reminderOf(last_reminded_at, Date.now(), config) : null };
+  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher, archived_at, extra_time, ...reminder };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */

@@ -43,6 +43,7 @@ it.each([
 it.each([
   ['test_soon', 'Starts in 50 minutes: Zvieratá'],
   ['homework_started', 'New for you: Zvieratá'],
+  ['task_missing', 'Do not forget: Zvieratá'],
   ['task_moved', 'Moved: Zvieratá'],
   ['task_cancelled', 'Cancelled: Zvieratá'],
 ] as const)('is written in the language of its reader: %s', (kind, subject) => {
@@ -62,7 +63,7 @@ it.each([
 it.each(INTERFACE_LANGUAGES)('says everything in every language, in another one if it must: %s', (language) => {
   const account = { login: 'anna', name: 'Anna', surname: 'Malá', school: 'ZŠ', email: 'anna@skola.sk' };
   const texts = [
-    ...(['test_soon', 'homework_started', 'task_moved', 'task_cancelled'] as const).map((kind) =>
+    ...(['test_soon', 'homework_started', 'task_missing', 'task_moved', 'task_cancelled'] as const).map((kind) =>
       emailText(kind, language, words('test', '2026-11-22T22:20:00Z', '2026-11-22T23:20:00Z')),
     ),
     accountEmailText(language).approve_teacher(account),

@@ -38,13 +38,18 @@ function timesOfTest(t: T, words: EmailWords): string {
 }
 
 function timesOfMoved(t: T, words: EmailWords): string {
-  const { task_kind, until } = words;
+  const { until } = words;
   if (!hasStarted(words)) {
     const from = at(t, words.from);
     return until === null
       ? t('task_moved.starts', { from })
       : t('task_moved.startsAndEnds', { from, until: end(t, words, until) });
   }
+  return timesOfRunning(t, words);
+}
+
+/** Until when a task that runs can be done. */
+function timesOfRunning(t: T, { task_kind, until }: EmailWords): string {
   if (until === null) return t(`task_moved.${task_kind}.running`);
   return t(`task_moved.${task_kind}.runningUntil`, { until: task_kind === 'test' ? at(t, until) : by(t, until) });
 }
@@ -71,6 +76,18 @@ export function taskEmails(t: T): EmailTexts {
       ],
       link: t('open.homework'),
     }),
+    task_missing: (words) => {
+      const { task_kind, task_name: task, class_name, name } = words;
+      return {
+        subject: t('task_missing.subject', { task }),
+        body: [
+          greeting(t, name),
+          t(`task_missing.${task_kind}`, { task, class: class_name }),
+          timesOfRunning(t, words),
+        ],
+        link: t(`open.${task_kind}`),
+      };
+    },
     task_moved: (words) => {
       const { task_kind, task_name: task, class_name, name } = words;
       return {

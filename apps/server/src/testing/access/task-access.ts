@@ -100,6 +100,9 @@ export const TASK_ROWS = {
       send: ({ classId, pupil }: World) => ({ params: { id: classId }, body: { students: [pupil.id], percent: 50 } }),
     },
   },
+  taskReminders: {
+    send: { outcomes: THE_TEACHERS, send: ({ homeworkId }: World) => ({ params: { id: homeworkId } }) },
+  },
   markScale: {
     set: {
       outcomes: THE_TEACHERS,

@@ -45,6 +45,7 @@ export const OWN_CALLS: readonly string[] = [
   'GET /usergroups/:id/ranking',
   'GET /usergroups/:id/students/:studentId',
   'POST /tests/:id/admissions',
+  'POST /tests/:id/reminders',
   'GET /tests/:id/statistics',
   'GET /tests/:id/comparison',
   'GET /tests/results',

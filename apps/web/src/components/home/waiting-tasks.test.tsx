@@ -84,3 +84,19 @@ it('asks a pupil who waits for the consent to a test to wait, instead of offerin
   expect(screen.queryByRole('link', { name: /Spustiť/ })).toBeNull();
   vi.unstubAllGlobals();
 });
+
+it('tells a pupil which of the tasks a teacher reminds of', async () => {
+  const tests = [
+    homework('zabudnutá', { valid_until: null, reminded_at: fromNow(0) }),
+    homework('iná', { id: 2, valid_until: null, reminded_at: null }),
+  ];
+  fakeApi({
+    'GET /home': {
+      status: 'success',
+      data: { pupil: { tasks: [{ usergroup_id: 7, usergroup_name: 'IV. B', tests }] } },
+    },
+  });
+  await renderApp(<WaitingTasks countdown={() => null} />, { texts: ['home'] });
+  const tag = await screen.findByText('Učiteľ Vám to pripomína');
+  expect(tag.closest('li')?.textContent).toContain('zabudnutá');
+});

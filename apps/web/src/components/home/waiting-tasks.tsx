@@ -16,6 +16,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonCards } from '../feedback/skeletons.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Section } from '../page.tsx';
+import { RemindedTag } from '../standing/reminded-tag.tsx';
 import { WaitsForTeacher } from '../standing/waits-for-teacher.tsx';
 import { LanguagePairFlags } from '../words/language-flag.tsx';
 import { type WaitingTask, waitingTasks } from './waiting-order.ts';
@@ -76,6 +77,7 @@ function WaitingCard({ task, countdown }: { task: WaitingTask; countdown: ReactN
           <span>{t('terms:untilDate', { date: formatDateTime(valid_until) })}</span>
         )}
       </div>
+      {state === 'running' && <RemindedTag task={task} />}
       <p className={classes.countdown}>{countdown}</p>
       {state === 'running' && needs_consent && <WaitsForTeacher />}
       {state === 'running' && !needs_consent && (

@@ -44,6 +44,7 @@ export const ATTEMPT_LIMITS = {
   pupil_accounts_address: { limit: 400, window: DAY, counts: 'all', by: 'address' },
   pupil_resets: { limit: 100, window: 60 * MINUTE, counts: 'all' },
   pupil_names: { limit: 100, window: 60 * MINUTE, counts: 'all' },
+  task_reminders: { limit: 50, window: DAY, counts: 'all' },
   contact_user: { limit: 5, window: 60 * MINUTE, counts: 'all' },
   contact_users_address: { limit: 60, window: 60 * MINUTE, counts: 'all', by: 'address' },
   contact_address: { limit: 20, window: 60 * MINUTE, counts: 'all', by: 'address' },

@@ -32,6 +32,7 @@ const REFUSED = [
   'runs.remove',
   'runs.start',
   'takenRuns.take',
+  'taskReminders.send',
   'tasks.create',
   'tasks.remove',
   'tasks.update',

@@ -4,6 +4,7 @@ import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { ItemCard } from '../../../components/cards/item-card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { RemindedTag } from '../../../components/standing/reminded-tag.tsx';
 import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -62,6 +63,7 @@ export function AssignedTaskCard({ classId, kind, task }: AssignedTaskCardProps)
         </>
       }
     >
+      {now === 'running' && <RemindedTag task={task} />}
       <Countdown window={task} />
       {canRun && now === 'running' && task.needs_consent && <WaitsForTeacher />}
     </ItemCard>

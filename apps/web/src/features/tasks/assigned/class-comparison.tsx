@@ -1,4 +1,5 @@
-import { type Comparison, tasks } from '@slovickovo/contract/tasks/tasks';
+import type { Comparison } from '@slovickovo/contract/tasks/comparison';
+import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { Section } from '../../../components/page.tsx';

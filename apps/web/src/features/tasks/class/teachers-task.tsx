@@ -16,6 +16,7 @@ import { AbsentStudents } from './absent/absent-students.tsx';
 import { TeacherButtons } from './class-task-buttons.tsx';
 import { ClassTaskPage } from './class-task-page.tsx';
 import type { DetailTab } from './detail-tabs.ts';
+import { RemindMissing } from './students/remind-missing.tsx';
 import { type LiveStudents, studentRows } from './students/student-rows.ts';
 import { TaskSettings } from './students/task-settings.tsx';
 import { type NamedStudent, TaskStudents } from './students/task-students.tsx';
@@ -67,6 +68,7 @@ export function TeachersTask({
       {kind === 'test' && now === 'expired' && !isArchived && (
         <AbsentStudents classId={classId} test={task} rows={rows ?? []} />
       )}
+      {rows && <RemindMissing kind={kind} task={task} rows={rows} />}
       <TaskStudents
         taskId={task.id}
         classId={classId}

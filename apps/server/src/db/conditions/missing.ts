@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { IS_FOR, MAY_WRITE } from '../membership.ts';
+
+/**
+ * Whether the pupil `m` (class_students), who is the user `u`, lacks the task `t`: has no result of it, and of a class test no open run
+ * either. Not a pupil for whom it is not or who may not write it yet, and not one who is blocked (product §4.40).
+ */
+export const IS_MISSING = sql<boolean>`(${IS_FOR} and ${MAY_WRITE} and u.blocked_at is null and not exists (
+  select from runs had where had.task_id = t.id and had.user_id = m.user_id and had.state in ('open', 'finished')
+    and (had.state = 'finished' or t.kind = 'test')))`;
+
+/** Whether the reminder of the task `t` concerned its pupil `m`: it came after the pupil did, and after the start as it is now. */
+export const WAS_REMINDED = sql<boolean>`(t.reminded_at >= t.valid_from
+  and t.reminded_at >= greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end))`;
