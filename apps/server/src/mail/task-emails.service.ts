@@ -63,5 +63,7 @@ async function closeSent(
 async function drop(tx: Tx, email: TaskEmail): Promise<void> {
   await lockTask(tx, email.task_id);
   await dropEmail(tx, email.id);
-  if (email.is_archived || (email.is_reminder && !email.is_due)) await reopenTask(tx, email.task_id);
+  // A teacher's reminder that an address gets no more of stood for the e-mail about a change.
+  const toldChange = email.is_missing && email.is_outdated;
+  if (email.is_archived || (email.is_reminder && !email.is_due) || toldChange) await reopenTask(tx, email.task_id);
 }

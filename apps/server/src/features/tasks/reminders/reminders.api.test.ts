@@ -263,4 +263,17 @@ describe('the e-mail of a reminder', () => {
     await post.deliver();
     expect(post.subjects().slice(2 * most)).toEqual(twice('Máte zadané: Zvieratá'));
   });
+
+  it('leaves the e-mail about a change to be sent if the address gets no more reminders', async () => {
+    const { school } = post.room;
+    await remind(await homework());
+    await post.deliver();
+    await sql`update attempts set count = 10 where action = 'task_reminder_emails_recipient'`.execute(school.db);
+    const taskId = await homework();
+    await remind(taskId);
+    await post.move(taskId, DAYS.valid_from, '2030-06-15T12:00:00.000Z');
+    await post.deliver();
+    await post.deliver();
+    expect(post.subjects()).toEqual(twice('Presunuté: Zvieratá'));
+  });
 });

@@ -32,7 +32,7 @@ async function show({ kind = 'homework', live, task = {}, students = STUDENTS }:
   const from = new Date(Date.now() - DAY_MS).toISOString();
   const shown = { id: 3, kind, valid_from: from, valid_until: null, archived_at: null, ...task } as TaskDetail;
   return renderApp(<RemindMissing kind={kind} task={shown} rows={studentRows(students, live)} />, {
-    texts: ['tasks'],
+    texts: ['runs'],
   });
 }
 

@@ -20,7 +20,8 @@ interface RemindMissingProps {
 
 /** How many pupils lack a task that runs, and the press that reminds them of it once a day; it then says when it was (product §4.40). */
 export function RemindMissing({ kind, task, rows }: RemindMissingProps) {
-  const { t } = useTranslation('tasks');
+  // Apart from the other texts of tasks, which the home page loads.
+  const { t } = useTranslation('runs');
   const now = useNow();
   const remind = useCall(taskReminders.send, {
     refreshes: ['/tests'],
