@@ -88,6 +88,7 @@ const ENDPOINTS: Record<string, readonly EndpointName[]> = {
   'taskPolicies.readResultsOfClass': ['classResults.exportTask', 'tasks.statistics', 'tasks.listResults'],
   'taskPolicies.compareWithClass': ['tasks.compare'],
   'taskPolicies.change': ['tasks.update', 'tasks.remove', 'newTasks.duplicate', 'runs.preview'],
+  'taskPolicies.remind': ['taskReminders.send'],
   'taskPolicies.supervise': [
     'tasks.get',
     'tasks.admit',

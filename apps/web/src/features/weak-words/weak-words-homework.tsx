@@ -34,7 +34,7 @@ export function WeakWordsHomework({ opened, onClose, ...props }: HomeworkProps) 
 }
 
 function HomeworkForm({ classId, words, students, onClose }: Omit<HomeworkProps, 'opened'>) {
-  const { t } = useTranslation(['words', 'terms', 'word-groups']);
+  const { t } = useTranslation(['words', 'terms', 'word-groups', 'new-tasks']);
   const people = students.map(({ user_id: id, ...name }) => ({ id, ...name }));
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     studentsInNeed(words, students.length).flatMap((index) => people[index]?.id ?? []),
@@ -80,7 +80,7 @@ function HomeworkForm({ classId, words, students, onClose }: Omit<HomeworkProps,
       <p className={classes.text}>{t('weak.chosenText')}</p>
       <StudentChoice students={people} chosen={chosen} onChange={setChosen} />
       <SubmitButton pending={set.isPending} disabled={chosen.length === 0}>
-        {t('terms:setForStudents', { count: chosen.length })}
+        {t('new-tasks:setForStudents', { count: chosen.length })}
       </SubmitButton>
     </Form>
   );

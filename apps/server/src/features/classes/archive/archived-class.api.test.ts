@@ -29,6 +29,7 @@ const REFUSED = [
   'news.remove',
   'news.write',
   'pupilAccounts.create',
+  'pupilAccounts.takeBack',
   'runs.remove',
   'runs.start',
   'takenRuns.take',

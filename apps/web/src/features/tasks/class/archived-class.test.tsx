@@ -98,7 +98,7 @@ it.each([
   async ({ archived_at, offers }) => {
     const user = await showTeachersTask(archived_at);
     await user.click(await screen.findByRole('button', { name: /Zvieratá/ }));
-    await screen.findByRole('menuitem', { name: /Obnoviť/ });
+    await screen.findByRole('menuitem', { name: /Načítať výsledky znova/ });
     const edit = screen.queryByRole('menuitem', { name: 'Upraviť' });
     expect(edit !== null).toBe(offers);
     expect(screen.queryByRole('menuitem', { name: 'Odstrániť' }) !== null).toBe(offers);

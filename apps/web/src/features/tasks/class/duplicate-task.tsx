@@ -25,7 +25,7 @@ interface DuplicateTaskProps {
 export function DuplicateTask({ task, kind, onClose, ...props }: DuplicateTaskProps) {
   const { t } = useTranslation(['new-tasks', 'tasks']);
   return (
-    <AppModal opened={task !== null} onClose={onClose} title={t(`tasks:duplicate.title.${kind}`)} size="52rem">
+    <AppModal opened={task !== null} onClose={onClose} title={t(`new-tasks:duplicate.title.${kind}`)} size="52rem">
       {task && <DuplicateForm key={task.id} task={task} kind={kind} {...props} />}
     </AppModal>
   );
@@ -42,7 +42,7 @@ function DuplicateForm({
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: task.id,
     initial: {
-      name: t('tasks:duplicate.name', { name: task.name }).slice(0, LIMITS.name_length),
+      name: t('new-tasks:duplicate.name', { name: task.name }).slice(0, LIMITS.name_length),
       set_for: [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
     },
     onCreated,
@@ -55,8 +55,8 @@ function DuplicateForm({
         inputs.set_for.length === 0 ? form.setFieldError('set_for', t('classRequired')) : send(inputs)
       }
     >
-      <p>{t('tasks:duplicate.text')}</p>
-      {task.chosen_students != null && <Callout type="info">{t('tasks:duplicate.forAll')}</Callout>}
+      <p>{t('new-tasks:duplicate.text')}</p>
+      {task.chosen_students != null && <Callout type="info">{t('new-tasks:duplicate.forAll')}</Callout>}
       <TextInput
         label={t('terms:name')}
         maxLength={LIMITS.name_length}

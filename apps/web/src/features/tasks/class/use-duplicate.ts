@@ -25,7 +25,7 @@ interface DuplicateOptions {
 
 /** A form for the name, the classes and the times of a duplicate, and the call that creates it (product §4.25). */
 export function useDuplicate({ taskId, initial, onCreated }: DuplicateOptions) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('new-tasks');
   const form = useForm<Inputs>({
     initialValues: initial,
     validate: { name: checked(taskNameProblem), set_for: { window: checked(windowProblem) } },

@@ -37,7 +37,7 @@ function AbsentForm({ classId, test, absent, onCreated }: Omit<TestForAbsentProp
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: test.id,
     initial: {
-      name: t('tasks:absent.name', { name: test.name }).slice(0, LIMITS.name_length),
+      name: t('new-tasks:absent.name', { name: test.name }).slice(0, LIMITS.name_length),
       set_for: [{ class_id: classId, window: newWindow(serverNow()) }],
     },
     onCreated,
@@ -47,7 +47,7 @@ function AbsentForm({ classId, test, absent, onCreated }: Omit<TestForAbsentProp
   const chosen = people.map(({ id }) => id).filter((id) => !unchosen.includes(id));
   return (
     <Form {...formProps} onSubmit={(inputs) => send(inputs, chosen)}>
-      <p>{t('tasks:absent.text')}</p>
+      <p>{t('new-tasks:absent.text')}</p>
       <TextInput
         label={t('terms:name')}
         maxLength={LIMITS.name_length}
@@ -56,7 +56,7 @@ function AbsentForm({ classId, test, absent, onCreated }: Omit<TestForAbsentProp
         {...form.getInputProps('name')}
       />
       <fieldset className={classes.part}>
-        <legend>{t('tasks:absent.who')}</legend>
+        <legend>{t('new-tasks:absent.who')}</legend>
         <StudentChoice
           students={people}
           chosen={chosen}
@@ -75,7 +75,7 @@ function AbsentForm({ classId, test, absent, onCreated }: Omit<TestForAbsentProp
         </fieldset>
       ))}
       <SubmitButton pending={isPending} disabled={chosen.length === 0}>
-        {t('terms:setForStudents', { count: chosen.length })}
+        {t('new-tasks:setForStudents', { count: chosen.length })}
       </SubmitButton>
     </Form>
   );
