@@ -151,6 +151,20 @@ it('the audit list says who did what to whom, and why', async () => {
   }
 });
 
+it('the audit list names the old and the new role of a person', async () => {
+  const entry = { via: 'application', actor_login: 'spravca', created_at: '2026-11-22T08:00:00.000Z' };
+  const promoted = { action: 'create_admin', subject_login: 'eva', facts: { from: 'user' } };
+  fakeApi({
+    'GET /admin/audit': page(
+      { ...entry, id: 2, action: 'change_role', subject_login: 'jozko', facts: { from: 'teacher', to: 'user' } },
+      { ...entry, id: 1, ...promoted, via: 'command', actor_login: null },
+    ),
+  });
+  await show(<AuditTable {...list} />);
+  expect(await screen.findByText('učiteľ → žiak alebo samouk')).toBeTruthy();
+  expect(screen.getByText('žiak alebo samouk → správca')).toBeTruthy();
+});
+
 describe('the state of the server', () => {
   const JOB = { name: 'deliver_emails', health: 'late', finished_at: null, took_ms: null, every_ms: 2_000 };
   const STATE = {
@@ -184,6 +198,16 @@ describe('the state of the server', () => {
     expect((await part('Úlohy na pozadí')).getByText('mešká')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Zistiť znova' }));
     await vi.waitFor(() => expect(calls.filter(({ address }) => address === '/admin/state')).toHaveLength(2));
+  });
+
+  it('says that e-mails reach nobody without a mail server', async () => {
+    const sent = { waiting: 0, failing: 0, due_since: null, is_late: false, last_error: null };
+    const mail = { ...sent, target: 'files', last_sent_at: '2026-11-22T08:00:00.000Z' };
+    fakeApi({ 'GET /admin/state': { status: 'success', data: { ...STATE, mail } } });
+    await show(<ServerState />);
+    const part = within((await screen.findByRole('heading', { name: 'E-maily' })).closest('section') as HTMLElement);
+    expect(part.getByText('treba sa pozrieť')).toBeTruthy();
+    expect(part.getByRole('alert').textContent).toMatch(/nikomu neprídu/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ROLES } from '@slovickovo/contract/accounts/accounts';
 import { type AuditEntry, audit } from '@slovickovo/contract/administration/audit';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { IconListDetails } from '@tabler/icons-react';
@@ -43,18 +44,24 @@ export function AuditTable({ search, onSearch }: AuditTableProps) {
 
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('administration');
+  const noteOf = useNoteOf();
   return [
     { key: 'action', header: t('what'), leads: true, cell: ({ action }) => t(`actions.${action}`) },
     { key: 'subject', header: t('whom'), cell: ({ subject_login }) => subject_login ?? '–' },
     { key: 'actor', header: t('who'), cell: ({ actor_login, via }) => actor_login ?? t(`ways.${via}`) },
     { key: 'when', header: t('when'), cell: ({ created_at }) => formatDateTime(created_at) },
-    { key: 'reason', header: t('note'), cell: ({ facts }) => noteOf(facts) },
+    { key: 'reason', header: t('note'), cell: noteOf },
   ];
 }
 
 /** The reason, or the text of a notice; of a changed role, the old one and the new one. */
-function noteOf({ reason, text, from, to }: AuditEntry['facts']): string {
-  if (typeof reason === 'string') return reason;
-  if (typeof text === 'string') return text;
-  return from === undefined ? '–' : `${from} → ${to}`;
+function useNoteOf(): (entry: AuditEntry) => string {
+  const { t } = useTranslation('administration');
+  const nameOf = (fact: unknown) => ROLES.filter((role) => role === fact).map((role) => t(`roles.${role}`));
+  return ({ action, facts: { reason, text, from, to } }) => {
+    if (typeof reason === 'string') return reason;
+    if (typeof text === 'string') return text;
+    if (from === undefined) return '–';
+    return [...nameOf(from), ...nameOf(action === 'create_admin' ? 'admin' : to)].join(' → ');
+  };
 }

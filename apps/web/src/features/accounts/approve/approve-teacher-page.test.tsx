@@ -29,7 +29,7 @@ describe('the page of a link that approves a teacher', () => {
     for (const fact of ['ZŠ Nová', 'eva@skola.sk', 'ucitelka']) expect(screen.getByText(fact)).toBeTruthy();
     expect(calls.map(({ address }) => address)).toEqual(['/teacher-approvals/read']);
     await user.click(screen.getByRole('button', { name: 'Schváliť učiteľa' }));
-    expect(await screen.findByText('Hotovo, Eva <b>Malá</b> je odteraz učiteľ.')).toBeTruthy();
+    expect(await screen.findByText('Hotovo, Eva <b>Malá</b> má odteraz rolu učiteľa.')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({ code: 'tajny-kod', approve: true, reason: null });
   });
 

@@ -96,11 +96,12 @@ function Program({ program }: { program: State['program'] }) {
 function Mail({ mail }: { mail: State['mail'] }) {
   const { t } = useTranslation('administration');
   if (mail === null) return <Part heading={t('state.mail')} health="unknown" />;
+  const reachesNobody = mail.target === 'files';
   return (
     <Part
       heading={t('state.mail')}
-      health={mail.is_late ? 'attention' : 'good'}
-      warning={mail.is_late && t('state.mailLate')}
+      health={mail.is_late || reachesNobody ? 'attention' : 'good'}
+      warning={reachesNobody ? t('state.mailNowhere') : mail.is_late && t('state.mailLate')}
       facts={[
         [t('state.target'), t(`state.targets.${mail.target}`)],
         [t('state.lastSent'), dateOrNone(mail.last_sent_at)],
