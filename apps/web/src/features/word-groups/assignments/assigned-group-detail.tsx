@@ -3,11 +3,13 @@ import type { AssignedGroupDetail as Detail } from '@slovickovo/contract/word-gr
 import { IconPencil, IconPlayerPlay, IconVocabulary } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
+import { Callout } from '../../../components/feedback/callout.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page, Section } from '../../../components/page.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { LanguageName } from '../../../components/words/language-flag.tsx';
+import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import { WordBands } from './word-bands.tsx';
@@ -23,10 +25,11 @@ interface AssignedGroupDetailProps {
   words: ReactNode;
 }
 
-/** The page of a word group that is assigned to a class, for a pupil of the class (product §2.18). */
+/** The page of a word group that is assigned to a class, for a pupil of the class, or for a colleague of the owner (product §2.18). */
 export function AssignedGroupDetail({ group, onPractise, isOpeningPractice, tasks, words }: AssignedGroupDetailProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const { usergroup_id, usergroup_name } = group.usergroup;
+  const isColleague = useUser().role.name === 'teacher' && group.owner !== 'you';
   return (
     <Page
       title={group.name}
@@ -65,6 +68,7 @@ export function AssignedGroupDetail({ group, onPractise, isOpeningPractice, task
         )
       }
     >
+      {isColleague && <Callout type="info">{t('ofColleague')}</Callout>}
       {group.words.length > 0 && <WordBands words={group.words} />}
       {tasks}
       <Section title={t('terms:words')}>

@@ -20,7 +20,7 @@ export function WordBands({ words }: { words: readonly WordSuccess[] }) {
     <Section title={t('bandsTitle')}>
       <Card className={classes.card}>
         <div className={classes.bar} aria-hidden>
-          {PARTS.map((part) => (
+          {PARTS.filter((part) => counts[part] > 0).map((part) => (
             <span key={part} data-part={part} style={{ '--share': counts[part] }} />
           ))}
         </div>
