@@ -12,7 +12,8 @@ it('answers what teachers ask, with the names that the buttons have', async () =
   expect(screen.getByText(/stlačte „Uznať aj toto“/)).toBeTruthy();
   expect(screen.getByText(/zvoľte v ponuke „Upraviť“ a posuňte jej koniec/)).toBeTruthy();
   expect(screen.getByText(/V ponuke triedy zvoľte „Stupnica známok“/)).toBeTruthy();
+  expect(screen.getByText(/zvoľte „Učitelia triedy“ a pozvite ho prihlasovacím menom/)).toBeTruthy();
   const help = screen.getByRole('region', { name: 'Pomoc' });
-  expect(help.querySelectorAll('summary')).toHaveLength(12);
+  expect(help.querySelectorAll('summary')).toHaveLength(13);
   expect(help.textContent).not.toContain('{{');
 });

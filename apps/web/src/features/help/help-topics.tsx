@@ -3,7 +3,7 @@ import classes from './help-topics.module.css';
 
 const TOPICS = [
   ...(['pupils', 'words', 'set', 'late', 'absent', 'connection'] as const),
-  ...(['time', 'again', 'answer', 'marks', 'password', 'year'] as const),
+  ...(['time', 'again', 'answer', 'marks', 'password', 'colleague', 'year'] as const),
 ] as const;
 
 /** What teachers ask most often; an answer opens below its question (product §2.40). */
@@ -24,6 +24,7 @@ export function HelpTopics() {
     answers: t('terms:answers'),
     accept: t('tasks:accepting.accept'),
     newCard: t('classes:newCard'),
+    teachersOfClass: t('classes:teachersMenu'),
     nextYear: t('classes:nextYearMenu'),
   };
   return (
