@@ -249,11 +249,12 @@ export async function deleteEmailsOfClass(db: Db, classId: number): Promise<void
 
 /** Deletes at most so many e-mails that were sent, or written and dropped, so many days ago, and returns how many. */
 export async function deleteOldEmails(db: Db, { days, most }: { days: number; most: number }): Promise<number> {
+  // An array is made once. A subquery of `in` may be asked for each row again, which would skip what it has locked and delete more.
   const { numAffectedRows } = await sql`
-    delete from emails where id in (
+    delete from emails where id = any(array(
       select id from emails
       where state <> 'waiting' and coalesce(sent_at, created_at) < now() - ${days} * interval '1 day'
       order by coalesce(sent_at, created_at) limit ${most}
-      for update skip locked)`.execute(db);
+      for update skip locked))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
