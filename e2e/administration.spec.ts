@@ -17,7 +17,11 @@ test('an administrator blocks a pupil, reads it in the audit list, and sees how 
   makeAdministrator(server, admin);
   const { page } = teacher;
   await teacher.resume(server.url, await sessionOf(server.url, admin));
-  await page.goto('/app/admin');
+  const overview = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/home');
+  await page.goto('/app');
+  await overview;
+  await expect(page.getByText('Zatiaľ nie ste v žiadnej triede')).toHaveCount(0);
+  await teacher.press(page.getByRole('main').getByRole('link', { name: 'Administrácia' }));
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Čakajúci učitelia')).toBeVisible();
   await checkScreen(page, 'admin-waiting');

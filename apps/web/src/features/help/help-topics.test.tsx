@@ -4,7 +4,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { HelpTopics } from './help-topics.tsx';
 
 it('answers what teachers ask, with the names that the buttons have', async () => {
-  await renderApp(<HelpTopics />, { texts: ['help', 'classes', 'components', 'tasks', 'terms'] });
+  await renderApp(<HelpTopics />, { texts: ['help', 'classes', 'components', 'runs', 'tasks', 'terms'] });
   expect(
     await screen.findByText(/^V triede stlačte „Pridať žiakov zo zoznamu“, .* pod „Pozvať žiakov“\.$/),
   ).toBeTruthy();

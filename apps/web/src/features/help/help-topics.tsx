@@ -8,7 +8,7 @@ const TOPICS = [
 
 /** What teachers ask most often; an answer opens below its question (product §2.40). */
 export function HelpTopics() {
-  const { t } = useTranslation(['help', 'classes', 'components', 'tasks', 'terms']);
+  const { t } = useTranslation(['help', 'classes', 'components', 'runs', 'tasks', 'terms']);
   // Buttons have the names that they have on their pages.
   const names = {
     addStudents: t('classes:addStudents'),
@@ -22,7 +22,7 @@ export function HelpTopics() {
     extraTime: t('classes:extraTime'),
     markScale: t('classes:markScale'),
     answers: t('terms:answers'),
-    accept: t('tasks:accepting.accept'),
+    accept: t('runs:accepting.accept'),
     newCard: t('classes:newCard'),
     teachersOfClass: t('classes:teachersMenu'),
     nextYear: t('classes:nextYearMenu'),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/contact')({
   // The form of a user needs neither name nor address.
   loader: async () => {
     const [isUser] = await Promise.all([isSignedIn(), loadTexts('contact', 'terms')]);
-    if (isUser && (await currentUser())?.role.name === 'teacher') await loadTexts('help', 'classes', 'tasks');
+    if (isUser && (await currentUser())?.role.name === 'teacher') await loadTexts('help', 'classes', 'tasks', 'runs');
   },
   validateSearch: ({ chat }): { chat?: 1 } => (chat === 1 ? { chat } : {}),
   component: Contact,

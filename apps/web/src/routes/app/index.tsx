@@ -1,5 +1,5 @@
 import { home } from '@slovickovo/contract/home/home';
-import { IconBook2, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconPencil, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Callout } from '../../components/feedback/callout.tsx';
@@ -48,14 +48,15 @@ function HomePage() {
   const { t } = useTranslation(['home', 'shell']);
   const user = useUser();
   const isTeacher = user.role.name === 'teacher';
+  const isAdmin = user.role.name === 'admin';
   const { data } = useQuery(apiQuery(home.overview));
-  // Nothing can wait for a pupil without a class, who first has to join one.
-  const mustJoin = !isTeacher && data?.classes.length === 0;
+  // Nothing can wait for a pupil without a class, who first has to join one. An administrator need not.
+  const isInNoClass = !isTeacher && data?.classes.length === 0;
   return (
     <Page
       title={t('shell:home')}
       heading={t('greeting', { name: user.name.trim() || user.login })}
-      actions={<CreateButtons isTeacher={isTeacher} />}
+      actions={<FirstButtons isTeacher={isTeacher} isAdmin={isAdmin} />}
     >
       {user.is_waiting_teacher && (
         <Callout type="info" title={t('waitingTeacher')}>
@@ -66,12 +67,12 @@ function HomePage() {
         <TeachersDay />
       ) : (
         <>
-          {mustJoin ? <MyClasses /> : <WaitingTasks countdown={countdown} />}
+          {isInNoClass ? !isAdmin && <MyClasses /> : <WaitingTasks countdown={countdown} />}
           <PupilsWarmUp />
         </>
       )}
       <PointsWidgets />
-      {!mustJoin && <MyClasses />}
+      {!isInNoClass && <MyClasses />}
       {!isTeacher && <PupilsWeek />}
       <ClassNews />
       <HomeRankings />
@@ -134,11 +135,16 @@ function ClassNews() {
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-function CreateButtons({ isTeacher }: { isTeacher: boolean }) {
+function FirstButtons({ isTeacher, isAdmin }: { isTeacher: boolean; isAdmin: boolean }) {
   const { t } = useTranslation(['home', 'terms']);
   const look = { variant: 'default', search: { new: 1 } } as const;
   return (
     <>
+      {isAdmin && (
+        <LinkButton to="/app/admin" leftSection={<IconShieldCheck {...ICON} />}>
+          {t('terms:administration')}
+        </LinkButton>
+      )}
       <LinkButton to="/app/trainings" leftSection={<IconPencil {...ICON} />} {...look}>
         {t('terms:create.exercise')}
       </LinkButton>

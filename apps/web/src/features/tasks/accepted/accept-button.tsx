@@ -7,7 +7,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 /** "Uznať aj toto": counts the wrong answer of a result as right for all pupils (product §4.35). */
 export function AcceptButton({ testId, resultId, n, answer }: AnswerPlace & { answer: string }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('runs');
   const { accept, isPending } = useAcceptAnswer(testId);
   const keepFocus = useKeptFocus();
   return (
@@ -29,6 +29,6 @@ export function AcceptButton({ testId, resultId, n, answer }: AnswerPlace & { an
 
 /** Says before the press what accepting changes. */
 export function AcceptHint() {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('runs');
   return <p className={classes.hint}>{t('accepting.hint')}</p>;
 }

@@ -27,7 +27,7 @@ it('lets the keyboard go on in the list of requests, where each decision takes i
     'GET /tests/3/accepted-answers': () => ({ status: 'success', data: { accepted: [], appeals } }),
     'POST /test-results/3/1/accept': decide('psík'),
   });
-  const { user } = await renderApp(<AcceptedAnswers task={TASK} isArchived={false} />, { texts: ['tasks'] });
+  const { user } = await renderApp(<AcceptedAnswers task={TASK} isArchived={false} />, { texts: ['runs'] });
   await user.click(await screen.findByRole('button', { name: 'Uznať aj toto: psík' }));
   await waitFor(() => expect(screen.queryByText('psík')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
@@ -45,7 +45,7 @@ it('shows a letter box that a pupil left empty as an empty box, which screen rea
       data: { accepted: [{ ...decided, ...rest }], appeals: [appeal(1, 'pe_')] },
     },
   });
-  await renderApp(<AcceptedAnswers task={TASK} isArchived={false} />, { texts: ['tasks'] });
+  await renderApp(<AcceptedAnswers task={TASK} isArchived={false} />, { texts: ['runs'] });
   expect(await screen.findByRole('button', { name: 'Uznať aj toto: pe prázdne' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /: p prázdne s$/ })).toBeTruthy();
   expect(document.body.textContent).not.toContain('_');

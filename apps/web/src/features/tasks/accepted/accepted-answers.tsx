@@ -26,7 +26,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function AcceptedAnswers({ task, isArchived }: { task: TaskDetail; isArchived: boolean }) {
   const { id: taskId } = task;
   const languages = { from: task.language_from, to: task.language_to };
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('runs');
   const { data } = useQuery(acceptedQuery(taskId));
   if (!data) return <SkeletonRows count={3} />;
   const { appeals, accepted } = data;
@@ -68,7 +68,7 @@ interface RowProps {
 }
 
 function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: AppealedAnswer }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['runs', 'terms']);
   const refuse = useCall(acceptedAnswers.refuse, {
     refreshes: ['/tests', '/home'],
     onSuccess: () => showNotice({ type: 'success', text: t('accepting.refused') }),
@@ -115,7 +115,7 @@ function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: 
 }
 
 function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { answer: AcceptedAnswer }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['runs', 'terms']);
   const { id, word, asked, answer, accepted_at, accepted_by, withdrawn_at, withdrawn_by, completes_word } = row;
   const decided = (key: 'byOn' | 'endedByOn', name: string | null, at: string) =>
     t(`accepting.${key}`, { name: name ?? t('accepting.somebody'), date: formatDateTime(at) });
@@ -142,7 +142,7 @@ function Accepted({ taskId, answer: row, languages, isArchived }: RowProps & { a
 }
 
 function WithdrawButton({ taskId, id, answer }: { taskId: number; id: number; answer: string }) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['runs', 'terms']);
   const { withdraw, isPending } = useWithdrawAnswer(taskId);
   const keepFocus = useKeptFocus();
   return (

@@ -16,7 +16,7 @@ export interface AnswerPlace {
 
 /** Withdraws an accepted answer of the task. */
 export function useWithdrawAnswer(testId: number) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('runs');
   const withdraw = useCall(acceptedAnswers.withdraw, {
     refreshes: [...JUDGED],
     onSuccess: ({ results }) => showNotice({ type: 'success', text: t('accepting.withdrawn', { count: results }) }),
@@ -29,7 +29,7 @@ export function useWithdrawAnswer(testId: number) {
 
 /** Accepts an answer in the whole task, and says how many results changed, with a button that takes it back. */
 export function useAcceptAnswer(testId: number) {
-  const { t } = useTranslation(['tasks', 'components']);
+  const { t } = useTranslation(['runs', 'components']);
   const { withdraw } = useWithdrawAnswer(testId);
   const accept = useCall(acceptedAnswers.accept, {
     refreshes: [...JUDGED],

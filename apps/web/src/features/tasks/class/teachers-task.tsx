@@ -53,7 +53,7 @@ export function TeachersTask({
   readiness,
   onPrintTest,
 }: TeachersTaskProps) {
-  const { t } = useTranslation(['tasks', 'terms']);
+  const { t } = useTranslation(['tasks', 'runs', 'terms']);
   const { data: statistics } = useQuery(statisticsQuery(task.id));
   const { data: judged } = useQuery(acceptedQuery(task.id));
   const isArchived = task.archived_at !== null;
@@ -112,7 +112,7 @@ export function TeachersTask({
           { value: 'words', label: t('terms:words'), content: words },
           {
             value: 'accepted',
-            label: waiting > 0 ? t('accepting.tabWaiting', { count: waiting }) : t('accepting.list'),
+            label: waiting > 0 ? t('runs:accepting.tabWaiting', { count: waiting }) : t('runs:accepting.list'),
             content: <AcceptedAnswers task={task} isArchived={isArchived} />,
           },
           ...(hasReadiness ? [{ value: 'readiness' as const, label: t('readiness.tab'), content: readiness }] : []),

@@ -6,7 +6,7 @@ import classes from './mark-counts.module.css';
 
 /** How often each mark was reached in a class test. */
 export function MarkCounts({ counts }: Pick<MarkSummary, 'counts'>) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('runs');
   return (
     <ul className={classes.counts}>
       {MARKS.map((mark) => (

@@ -18,7 +18,7 @@ it.each([
 ])('says "$text" of those who finished, and praises nobody for nothing', async ({ students, text, state }) => {
   const statistics = { words: [], students, average: null, mark_bounds: null };
   await renderApp(<TaskSummary rows={studentRows(students, undefined)} statistics={statistics} isFollowed={false} />, {
-    texts: ['tasks'],
+    texts: ['tasks', 'runs'],
   });
   const figure = screen.getByText('Hotovo').parentElement;
   expect(figure?.querySelector('dd')?.textContent).toBe(text);
@@ -32,7 +32,7 @@ it.each([
 ])('says that averages leave out who has no result, if there is an average and such a pupil: $isSaid', async (row) => {
   const statistics = { words: [], students: row.students, average: 80, mark_bounds: null };
   const rows = studentRows(row.students, undefined);
-  await renderApp(<TaskSummary rows={rows} statistics={statistics} isFollowed={false} />, { texts: ['tasks'] });
+  await renderApp(<TaskSummary rows={rows} statistics={statistics} isFollowed={false} />, { texts: ['tasks', 'runs'] });
   expect(screen.queryByText('Do priemerov sa nepočíta, kto nemá výsledok.') !== null).toBe(row.isSaid);
 });
 
@@ -41,7 +41,7 @@ it('says the average mark and how often each was reached, if the class has a sca
   const students = [pupil(1, standingOf(95)), pupil(2, standingOf(90)), pupil(3, standingOf(10)), pupil(4, null)];
   const statistics = { words: [], students, average: 65, mark_bounds: [90, 75, 50, 30] as MarkBounds };
   await renderApp(<TaskSummary rows={studentRows(students, undefined)} statistics={statistics} isFollowed={false} />, {
-    texts: ['tasks', 'terms'],
+    texts: ['tasks', 'runs', 'terms'],
   });
   // 1 + 1 + 5 = 7, 7 / 3 = 2.333…
   expect(screen.getByText('Priemerná známka').parentElement?.querySelector('dd')?.textContent).toBe('2,33');

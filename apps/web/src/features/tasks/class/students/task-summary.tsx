@@ -17,7 +17,7 @@ interface TaskSummaryProps {
 
 /** How many pupils have finished and are playing, and how they did; with marks if the class has a scale of them (product §4.39). */
 export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) {
-  const { t, language } = useTranslation(['tasks', 'terms']);
+  const { t, language } = useTranslation(['tasks', 'runs', 'terms']);
   const count = (state: StudentRow['state']) => rows.filter((row) => row.state === state).length;
   const points = meanPoints(statistics);
   const finished = rows.filter(({ standing }) => standing).length;
@@ -58,12 +58,12 @@ export function TaskSummary({ rows, statistics, isFollowed }: TaskSummaryProps) 
           <PercentBadge percent={statistics?.average} />
         </Figure>
         {marks && (
-          <Figure term={t('marks.average')}>
+          <Figure term={t('runs:marks.average')}>
             {marks.average === null ? '–' : formatAverageMark(marks.average, language)}
           </Figure>
         )}
         {marks && marks.average !== null && (
-          <Figure term={t('marks.title')} isWide>
+          <Figure term={t('runs:marks.title')} isWide>
             <MarkCounts counts={marks.counts} />
           </Figure>
         )}
