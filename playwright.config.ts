@@ -25,12 +25,12 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/look/pictures/{arg}{ext}',
   globalSetup: './e2e/testing/build-pages.ts',
   fullyParallel: true,
-  // A story that waits leaves the processor to others, so it has a worker besides theirs. It begins first: whatever is long
-  // and begins last leaves the other workers without work.
+  // A story that waits leaves the processor to others, so there is a worker besides theirs. Those stories begin first, one after
+  // another: whatever is long and begins last leaves the other workers without work. Afterwards the worker takes any other story.
   workers: WORKERS + 1,
   projects: [
     { name: 'patient', testMatch: PATIENT, workers: 1 },
-    { name: 'busy', testIgnore: [...PATIENT, ...NOT_IN_CHROMIUM], workers: WORKERS },
+    { name: 'busy', testIgnore: [...PATIENT, ...NOT_IN_CHROMIUM] },
     ...firefoxProjects({ testMatch: '**/browsers/firefox-smoke.spec.ts' }),
   ],
   // `npm test` itself gives a single failure a second try and names it (decision 0076). `--retries 1` shows whether a story always fails.
