@@ -20,8 +20,10 @@ test('an administrator blocks a pupil, reads it in the audit list, and sees how 
   const overview = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/home');
   await page.goto('/app');
   await overview;
-  await expect(page.getByText('Zatiaľ nie ste v žiadnej triede')).toHaveCount(0);
-  await teacher.press(page.getByRole('main').getByRole('link', { name: 'Administrácia' }));
+  await expect(page.getByRole('main').getByText('Zatiaľ nie ste v žiadnej triede')).toHaveCount(0);
+  const way = page.getByRole('main').getByRole('link', { name: 'Administrácia' });
+  await expect(way).toHaveAttribute('href', '/app/admin');
+  await page.goto('/app/admin');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Čakajúci učitelia')).toBeVisible();
   await checkScreen(page, 'admin-waiting');

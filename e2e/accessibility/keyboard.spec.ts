@@ -35,6 +35,8 @@ test('a teacher makes a class, words and a test, and gives a pupil more time, wi
   await keys.fill(dialog.getByLabel('Názov triedy'), 'V. C');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'V. C' })).toBeVisible();
+  // The footer, which may have the focus next, moves until the page has all its parts.
+  await expect(page.getByText('V triede zatiaľ nie sú žiadni žiaci')).toBeVisible();
 
   await add('Nová skupina slov');
   await keys.fill(dialog.getByRole('combobox', { name: 'Jazyk originálu' }), 'angličtina');
