@@ -154,7 +154,7 @@ test('letters of an unfinished answer are there after a reload, and after a way 
   newcomer,
 }) => {
   const { page } = newcomer;
-  const school = await createSchool(server.url, { key: 'letters', words: ANIMALS, type: 'folding' });
+  const school = await createSchool(server.url, { key: 'draft', words: ANIMALS, type: 'folding' });
   const player = await newcomer.enterHomework(server.url, school, ANIMALS);
   await answer(player, 1, 1);
   await player.question();
