@@ -113,13 +113,13 @@ export const PUPIL_ACCOUNT_GUARDS: readonly Guard[] = [
       },
       {
         name: 'an account that is taken back gets no e-mail address at the same moment',
-        text: 'select id from users where id = ${studentId} for no key update',
-        without: 'select id from users where id = ${studentId}',
+        text: 'select from users where id = ${studentId} for no key update',
+        without: 'select from users where id = ${studentId}',
       },
       {
         name: 'those who join at the same moment are counted when a pupil is taken back',
-        text: '(select count(*) from person) >= 0 for no key update',
-        without: '(select count(*) from person) >= 0',
+        text: 'select from classes where id = ${classId} for no key update',
+        without: 'select from classes where id = ${classId}',
       },
     ],
   ),

@@ -168,3 +168,12 @@ export async function membersOf({ school, classId }: Classroom, count: number): 
   await school.db.insertInto('class_students').values(members).execute();
   return pupils;
 }
+
+/** Returns the paths of the lists and news that a pupil can ask for and in which the task stands. Nothing else may have its id. */
+export async function seenBy({ school, classId }: Classroom, person: Person, taskId: number): Promise<string[]> {
+  const paths = ['/tests/assigned', '/tests/usergroups', `/tests/usergroups/${classId}`, `/usergroups/${classId}/news`];
+  const replies = await Promise.all(paths.map((path) => school.as(person).get(path)));
+  return paths.filter((_, index) =>
+    new RegExp(`"(id|test_id)":${taskId}\\b`).test(JSON.stringify(replies[index]?.body)),
+  );
+}

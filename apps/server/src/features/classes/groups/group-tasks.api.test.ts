@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answersOf, type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { answersOf, type Classroom, createClassroom, seenBy } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
@@ -44,25 +44,11 @@ async function handIn(person: Person, taskId: number): Promise<number> {
   return id;
 }
 
-/** Everything that a pupil can ask, and in which the task may stand. */
-async function seenBy(person: Person, taskId: number): Promise<string[]> {
-  const paths = [
-    '/tests/assigned',
-    '/tests/usergroups',
-    `/tests/usergroups/${room.classId}`,
-    `/usergroups/${room.classId}/news`,
-  ];
-  const replies = await Promise.all(paths.map((path) => as(person).get(path)));
-  return paths.filter((_, index) =>
-    new RegExp(`"(id|test_id)":${taskId}\\b`).test(JSON.stringify(replies[index]?.body)),
-  );
-}
-
 describe.each(['homework', 'test'] as const)('a %s for a group', (kind) => {
   it('exists for the pupils of the group only', async () => {
     const id = await room[kind]({}, { group_id: one });
-    expect(await seenBy(room.pupil, id)).toHaveLength(4);
-    expect(await seenBy(room.classmate, id)).toEqual([]);
+    expect(await seenBy(room, room.pupil, id)).toHaveLength(4);
+    expect(await seenBy(room, room.classmate, id)).toEqual([]);
     for (const path of [`/tests/${id}`, `/tests/${id}/statistics`, `/tests/${id}/comparison`]) {
       expect((await as(room.pupil).get(path)).status, path).toBe(200);
       expect((await as(room.classmate).get(path)).status, path).toBe(404);
@@ -100,8 +86,8 @@ describe.each(['homework', 'test'] as const)('a %s for a group', (kind) => {
     const saved = await room.save(room.pupil, { id: run.id, answers: [{ n: 0, response: 'x' }], date_finished: 'now' });
     expect(saved.testResult).toMatchObject({ test_rate: 0, result: { current: 1 } });
     expect(await namesOf(`/tests/${id}/statistics`)).toEqual([room.pupil.id]);
-    expect(await seenBy(room.pupil, id)).toHaveLength(4);
-    expect(await seenBy(room.classmate, id)).toEqual([]);
+    expect(await seenBy(room, room.pupil, id)).toHaveLength(4);
+    expect(await seenBy(room, room.classmate, id)).toEqual([]);
     if (kind === 'test') expect((await generate(room.pupil, id)).body.message).toBe('test_done');
   });
 });
@@ -111,13 +97,13 @@ it('homework that was taken along stays with its pupil in another group, and cou
   const take = async (id: number) => (await as(room.pupil).post(`/tests/${id}/taken`)).data.run;
   const [run, other] = [await take(delivered), await take(removed)];
   await move(room.pupil, two);
-  const before = [await seenBy(room.pupil, delivered), await seenBy(room.pupil, removed)];
+  const before = [await seenBy(room, room.pupil, delivered), await seenBy(room, room.pupil, removed)];
   expect(await namesOf(`/tests/${delivered}/statistics`)).toEqual([room.pupil.id]);
   const counted = await as(room.pupil).post(`/tests/taken/${run.id}`, { answers: answersOf(run) });
   expect(counted.data).toMatchObject({ state: 'finished', correct: 5 });
   await as(room.pupil).delete(`/tests/taken/${other.id}`);
-  expect([...before, await seenBy(room.pupil, delivered)].map(({ length }) => length)).toEqual([4, 4, 4]);
-  expect(await seenBy(room.pupil, removed)).toEqual([]);
+  expect([...before, await seenBy(room, room.pupil, delivered)].map(({ length }) => length)).toEqual([4, 4, 4]);
+  expect(await seenBy(room, room.pupil, removed)).toEqual([]);
 });
 
 describe('a class test for a group', () => {
@@ -187,10 +173,10 @@ describe('setting for groups', () => {
       status: 409,
       message: 'class_group_in_use',
     });
-    expect(await seenBy(room.classmate, id)).toEqual([]);
+    expect(await seenBy(room, room.classmate, id)).toEqual([]);
     await asTeacher().delete(`/tests/${id}`);
     expect((await asTeacher().delete(`${path}/${data.id}`)).status).toBe(200);
-    expect(await seenBy(room.classmate, id)).toEqual([]);
+    expect(await seenBy(room, room.classmate, id)).toEqual([]);
   });
 
   it('reminds the pupils of the group only, also one who comes to it before the test', async () => {

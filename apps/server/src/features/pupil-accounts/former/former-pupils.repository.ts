@@ -2,7 +2,6 @@ import { FORMER_PUPIL_DAYS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { classesTaughtBy } from '../../../db/membership.ts';
-import { listRows, projection } from '../../../db/projection.ts';
 
 interface OfTeacher {
   teacherId: number;
@@ -38,22 +37,13 @@ export async function listFormerPupils(db: Db, { teacherId, classId }: OfTeacher
     .execute();
 }
 
-const LOCKED = projection({ id: sql<number>`class.id` });
-
 /**
  * Locks the account and then the class until the transaction ends, in the order of joining by a code: the account gets no e-mail address
  * or role meanwhile, and those who join the class are counted right.
  */
 export async function lockForReturn(tx: Tx, { classId, studentId }: { classId: number; studentId: number }) {
-  await listRows(
-    tx,
-    LOCKED,
-    (list) => sql`
-      with person as materialized (select id from users where id = ${studentId} for no key update),
-      class as materialized (
-        select id from classes where id = ${classId} and (select count(*) from person) >= 0 for no key update)
-      select ${list} from class`,
-  );
+  await sql`select from users where id = ${studentId} for no key update`.execute(tx);
+  await sql`select from classes where id = ${classId} for no key update`.execute(tx);
 }
 
 /** Deletes what was kept of pupils who left their classes long ago. */

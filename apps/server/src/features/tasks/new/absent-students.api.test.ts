@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@slovickovo/domain/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { type Classroom, createClassroom, seenBy } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
@@ -48,27 +48,13 @@ const soon = () => [{ usergroup_id: room.classId, valid_from: fromNow(1), valid_
 /** A window that has just begun. */
 const setNow = () => [{ usergroup_id: room.classId, valid_from: fromNow(0), valid_until: fromNow(1) }];
 
-/** Everything that a pupil can ask, and in which the task may stand. */
-async function seenBy(person: Person, taskId: number): Promise<string[]> {
-  const paths = [
-    '/tests/assigned',
-    '/tests/usergroups',
-    `/tests/usergroups/${room.classId}`,
-    `/usergroups/${room.classId}/news`,
-  ];
-  const replies = await Promise.all(paths.map((path) => as(person).get(path)));
-  return paths.filter((_, index) =>
-    new RegExp(`"(id|test_id)":${taskId}\\b`).test(JSON.stringify(replies[index]?.body)),
-  );
-}
-
 it('a test for those who were absent exists for them alone', async () => {
   const { pupil, classmate, teacher } = room;
   const { data } = await setAgain();
   const [{ id, ...task }] = data;
   expect(task).toMatchObject({ kind: 'test', chosen_students: 1, word_count: 5, settings: { answers_shown: 'after' } });
-  expect(await seenBy(classmate, id)).toHaveLength(4);
-  expect(await seenBy(pupil, id)).toEqual([]);
+  expect(await seenBy(room, classmate, id)).toHaveLength(4);
+  expect(await seenBy(room, pupil, id)).toEqual([]);
   for (const path of [`/tests/${id}`, `/tests/${id}/statistics`, `/tests/${id}/comparison`]) {
     expect((await as(classmate).get(path)).status, path).toBe(200);
     expect((await as(pupil).get(path)).status, path).toBe(404);
