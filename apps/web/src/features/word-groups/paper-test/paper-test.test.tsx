@@ -20,6 +20,11 @@ const GROUP: WordGroup = {
   ],
 };
 
+function longGroup(length: number) {
+  const words = Array.from({ length }, (_, at) => ({ id: at + 1, word_text: `w${at}`, translation: `slovo ${at}` }));
+  return { ...GROUP, words };
+}
+
 const sheets = () => [...document.querySelectorAll('[data-printed-sheets] > article')].map((each) => each.textContent);
 
 it('prints two variants for a teacher, without answers, and the answers on the last sheet', async () => {
@@ -46,16 +51,11 @@ it('prints two variants for a teacher, without answers, and the answers on the l
 });
 
 it('names pupil, class and variant on each sheet of a long test', async () => {
-  const words = Array.from({ length: 60 }, (_, at) => ({
-    id: at + 1,
-    word_text: `w${at}`,
-    translation: `slovo ${at}`,
-  }));
-  await renderApp(<PaperTest test={{ ...GROUP, words }} isTeacher opened onClose={() => undefined} />, {
+  await renderApp(<PaperTest test={longGroup(60)} isTeacher opened onClose={() => undefined} />, {
     texts: ['components', 'paper-test'],
   });
-  const [a1 = '', a2 = '', b1 = '', b2 = '', , ...more] = sheets();
-  expect(more).toEqual([]);
+  const [a1 = '', a2 = '', b1 = '', b2 = '', ...answers] = sheets();
+  expect(answers).toHaveLength(2);
   for (const [sheet, letter, number] of [
     [a1, 'A', 1],
     [a2, 'A', 2],
@@ -65,6 +65,19 @@ it('names pupil, class and variant on each sheet of a long test', async () => {
     for (const text of ['Jedlo', `Strana ${number} z 2`, `Skupina ${letter}`, 'Meno:', 'Trieda:'])
       expect(sheet).toContain(text);
   expect([a1.includes('Body:/ 60'), a2.includes('Body:'), a2.includes('47.')]).toEqual([true, false, true]);
+});
+
+it('names the test, the sheet and the variant on each sheet of long answers', async () => {
+  await renderApp(<PaperTest test={longGroup(100)} isTeacher opened onClose={() => undefined} />, {
+    texts: ['components', 'paper-test'],
+  });
+  const answers = sheets().filter((sheet) => sheet?.includes('Riešenie: Jedlo'));
+  expect(answers.map((sheet) => sheet?.match(/Strana \d z \d|Skupina [AB]|100\./g))).toEqual([
+    ['Strana 1 z 4', 'Skupina A'],
+    ['Strana 2 z 4', 'Skupina A', '100.'],
+    ['Strana 3 z 4', 'Skupina B'],
+    ['Strana 4 z 4', 'Skupina B', '100.'],
+  ]);
 });
 
 it('prints one sheet and its answers for a pupil, in the direction that is chosen', async () => {

@@ -4,6 +4,7 @@ import { languageName } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './printed-test.module.css';
 import {
+  answerSheetsOf,
   sheetsOf,
   type TestRow,
   type TestVariant,
@@ -18,7 +19,7 @@ interface PrintedTestProps {
   variants: VariantCount;
 }
 
-/** The sheets of a test, and one with its answers. */
+/** The sheets of a test, and those with its answers. */
 export function PrintedTest({ test, shown, variants: count }: PrintedTestProps) {
   const variants = testVariants(test, { variants: count, shown });
   const { language_from, language_to } = test;
@@ -94,21 +95,20 @@ function AskedRow({ row, number, lang }: { row: TestRow; number: number; lang: s
   );
 }
 
-/** The last sheet, for the teacher who corrects the test. */
+/** The last sheets, for the teacher who corrects the test. */
 function Answers({ name, variants }: { name: string; variants: readonly TestVariant[] }) {
   const { t } = useTranslation('paper-test');
-  return (
-    <article>
-      <header className={classes.head}>
-        <h1>{t('answers', { name })}</h1>
-      </header>
-      {variants.map(({ letter, rows }) => (
+  const title = t('answers', { name });
+  return answerSheetsOf(title, variants).map((parts, at, { length }) => (
+    <article key={parts.map(({ letter, first }) => `${letter} ${first}`).join()}>
+      <Heading name={title} letter="" sheet={{ number: at + 1, of: length }} />
+      {parts.map(({ letter, first, rows }) => (
         <section key={letter} className={classes.answers}>
           {letter !== '' && <h2>{t('variant', { letter })}</h2>}
           <ol className={classes.rows}>
-            {rows.map(({ id, shown, answer }, at) => (
+            {rows.map(({ id, shown, answer }, place) => (
               <li key={id} className={classes.answer}>
-                <span className={classes.number}>{at + 1}.</span>
+                <span className={classes.number}>{first + place}.</span>
                 <span className={classes.text}>
                   {shown} – <strong>{answer}</strong>
                 </span>
@@ -118,5 +118,5 @@ function Answers({ name, variants }: { name: string; variants: readonly TestVari
         </section>
       ))}
     </article>
-  );
+  ));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetsOf, type TestRow, testVariants } from './test-sheets.ts';
+import { answerSheetsOf, sheetsOf, type TestRow, testVariants } from './test-sheets.ts';
 
 const WORDS = Array.from({ length: 12 }, (_, at) => ({
   id: at + 1,
@@ -68,4 +68,22 @@ it('fills two columns of a sheet and goes on with the numbers on the next one', 
     [15, 1],
   ]);
   expect(counts('Jedlo', [])).toEqual([[1, 0]]);
+});
+
+it('puts the answers of both variants on one sheet if they fit there', () => {
+  const counts = (rows: TestRow[]) =>
+    answerSheetsOf('Riešenie: Jedlo', [
+      { letter: 'A', rows },
+      { letter: 'B', rows },
+    ]).map((parts) => parts.map(({ letter, first, rows: on }) => [letter, first, on.length]));
+  // 271 - 7.5 - 12 = 251.5 mm; 38 rows of 5.7 mm are 108.3 + 5.7 + 12 = 126 mm high, 37 of them 123.15 mm.
+  expect(counts(rowsOf(37))).toEqual([
+    [
+      ['A', 1, 37],
+      ['B', 1, 37],
+    ],
+  ]);
+  expect(counts(rowsOf(38))).toEqual([[['A', 1, 38]], [['B', 1, 38]]]);
+  // 44 rows a column.
+  expect(counts(rowsOf(90))).toEqual([[['A', 1, 88]], [['A', 89, 2]], [['B', 1, 88]], [['B', 89, 2]]]);
 });

@@ -79,9 +79,13 @@ const PAPER = {
   paddingBelow: 4,
   textLine: 5.1,
   writtenLine: 9,
+  /** The name of a variant and the distance above its answers. */
+  aboveAnswers: 12,
+  answerLine: 4.5,
+  answerPadding: 1.2,
 } as const;
-/** Characters on a line, fewer than fit usually: of the name, of a text with the line beside it, and of one above its lines. */
-const ON_LINE = { name: 36, beside: 16, below: 36 } as const;
+/** Characters on a line, fewer than fit usually: of the name, of a text with the line beside it, of one above its lines, and of an answer. */
+const ON_LINE = { name: 36, beside: 16, below: 36, answer: 40 } as const;
 
 /** Words on one sheet of a test, numbered from `first`. */
 export interface TestSheet {
@@ -96,17 +100,21 @@ export interface TestSheet {
 export function sheetsOf(name: string, rows: readonly TestRow[]): TestSheet[] {
   const most =
     PAPER.height - PAPER.above - PAPER.nameLine * Math.max(1, Math.ceil(characterCount(name) / ON_LINE.name));
+  return inColumns(rows, heightOf, most);
+}
+
+/** Divides rows among sheets of two columns, each of them `most` high. At least one sheet. */
+function inColumns(rows: readonly TestRow[], height: (row: TestRow) => number, most: number): TestSheet[] {
   const sheets: { first: number; rows: TestRow[] }[] = [{ first: 1, rows: [] }];
   let column = 1;
   let used = 0;
   for (const [at, row] of rows.entries()) {
-    const height = heightOf(row);
-    if (used > 0 && used + height > most) {
+    if (used > 0 && used + height(row) > most) {
       if (column === 2) sheets.push({ first: at + 1, rows: [] });
       column = column === 2 ? 1 : 2;
       used = 0;
     }
-    used += height;
+    used += height(row);
     sheets.at(-1)?.rows.push(row);
   }
   return sheets;
@@ -116,6 +124,41 @@ function heightOf({ shown, linesBelow }: TestRow): number {
   const lines = (onLine: number) => Math.ceil(characterCount(shown) / onLine);
   if (linesBelow === 0) return Math.max(PAPER.row, PAPER.paddingBeside + PAPER.textLine * lines(ON_LINE.beside));
   return PAPER.paddingBelow + PAPER.textLine * lines(ON_LINE.below) + PAPER.writtenLine * linesBelow;
+}
+
+/** The answers of a variant, or those of them that stand on one sheet. */
+export interface AnswersPart extends TestSheet {
+  letter: TestVariant['letter'];
+}
+
+/**
+ * The answers as they stand on sheets, each with a head of its own (product §2.33). A variant begins on the sheet of the other one if all
+ * of its answers fit there.
+ */
+export function answerSheetsOf(title: string, variants: readonly TestVariant[]): AnswersPart[][] {
+  const lines = Math.max(1, Math.ceil(characterCount(title) / ON_LINE.name));
+  const most = PAPER.height - PAPER.nameLine * lines - PAPER.aboveAnswers;
+  const sheets: AnswersPart[][] = [[]];
+  let used = 0;
+  for (const { letter, rows } of variants) {
+    const parts = inColumns(rows, answerHeight, most).map((part) => ({ letter, ...part }));
+    const height = balancedHeight(rows) + PAPER.aboveAnswers;
+    if (used > 0 && used + height <= most) sheets.at(-1)?.push(...parts);
+    else if (used > 0) sheets.push(...parts.map((part) => [part]));
+    else sheets.splice(0, 1, ...parts.map((part) => [part]));
+    used = parts.length === 1 ? height : most;
+  }
+  return sheets;
+}
+
+function answerHeight({ shown, answer }: TestRow): number {
+  return PAPER.answerPadding + PAPER.answerLine * Math.ceil(characterCount(`${shown} – ${answer}`) / ON_LINE.answer);
+}
+
+/** How high the rows are at most when the browser makes both columns as equal as it can. */
+function balancedHeight(rows: readonly TestRow[]): number {
+  const heights = rows.map(answerHeight);
+  return heights.reduce((sum, height) => sum + height, 0) / 2 + Math.max(0, ...heights);
 }
 
 function rowOf({ id, word_text, translation }: Word, side: Side): TestRow {
