@@ -93,6 +93,16 @@ describe('migrate', () => {
     await expect(pool.query('select name from pets')).rejects.toThrow('column "name" does not exist');
   });
 
+  it('says what to do if the disk is full, and goes on from there once it has room', async () => {
+    await write(ADD_NAME, `do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$;`);
+    await expect(migrate(pool, { directory })).rejects.toThrow(
+      /The disk of the database is full.*Free some space and start again; no data were lost\.\nMigration .*add_name\.sql failed: could not/s,
+    );
+    expect(await recorded()).toEqual([CREATE]);
+    await write(ADD_NAME, 'alter table pets add column name text;');
+    expect(await migrate(pool, { directory })).toEqual([ADD_NAME]);
+  });
+
   it('refuses a database that cannot hold words of all languages', async () => {
     const latin = await addDatabase(server, `${name}_latin`, 'template0', 'LATIN2');
     const narrow = createDatabase(latin, { max: 1 });

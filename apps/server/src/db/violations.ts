@@ -17,3 +17,8 @@ export function isForeignKeyViolation(error: unknown, key?: string): boolean {
 export function isCheckViolation(error: unknown, check: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === check;
 }
+
+/** Whether the disk of the database has no more room (`disk_full`). */
+export function isDiskFull(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === '53100';
+}
