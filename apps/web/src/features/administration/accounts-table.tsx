@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
 import { MenuItem } from '../../components/menu/menu.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { UnspacedText } from '../../components/unspaced-text.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
 import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 import { showNotice } from '../../lib/notices.ts';
@@ -59,9 +60,14 @@ export function AccountsTable({ search, onSearch }: AccountsTableProps) {
 function useColumns(): Column<Account>[] {
   const { t } = useTranslation(['administration', 'accounts', 'terms', 'components']);
   return [
-    { key: 'login', header: t('components:loginName'), leads: true, cell: ({ login }) => login },
+    {
+      key: 'login',
+      header: t('components:loginName'),
+      leads: true,
+      cell: ({ login }) => <UnspacedText text={login} />,
+    },
     { key: 'name', header: t('terms:givenName'), cell: ({ f_name }) => f_name },
-    { key: 'email', header: t('terms:email'), cell: ({ email }) => email ?? '–' },
+    { key: 'email', header: t('terms:email'), cell: ({ email }) => (email ? <UnspacedText text={email} /> : '–') },
     { key: 'role', header: t('role'), isWhole: true, cell: (account) => <RoleOf account={account} /> },
     {
       key: 'last_login',

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
+import { UnspacedText } from '../../components/unspaced-text.tsx';
 import { apiQuery, useCall } from '../../lib/api/api-query.ts';
 import { showNotice } from '../../lib/notices.ts';
 import type { ListSearch } from '../../lib/pages/list-search.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../lib/time/dates.ts';
+import classes from './waiting-teachers.module.css';
 
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
@@ -39,12 +41,12 @@ export function WaitingTeachers({ search, onSearch }: ListProps) {
         pageSize={PAGE_SIZES.table}
         server={{ search, onSearch, total: data?.total, isStale: isPlaceholderData, hasFilter: false }}
         actions={(teacher) => (
-          <>
+          <div className={classes.decisions}>
             <ApproveButton teacher={teacher} />
             <Button variant="default" onClick={() => setRefused(teacher)}>
               {t('refuse')}
             </Button>
-          </>
+          </div>
         )}
         empty={<EmptyState icon={IconUserCheck} title={t('nobodyWaits')} text={t('nobodyWaitsText')} />}
       />
@@ -54,13 +56,29 @@ export function WaitingTeachers({ search, onSearch }: ListProps) {
 }
 
 function useColumns(): Column<WaitingTeacher>[] {
-  const { t } = useTranslation(['administration', 'accounts', 'terms', 'components']);
+  const { t } = useTranslation(['administration', 'accounts', 'terms']);
   return [
-    { key: 'name', header: t('terms:givenName'), leads: true, cell: ({ f_name }) => f_name },
+    {
+      key: 'name',
+      header: t('terms:givenName'),
+      leads: true,
+      cell: ({ f_name, login }) => (
+        <>
+          {f_name}
+          <span className={classes.login}>
+            <UnspacedText text={login} />
+          </span>
+        </>
+      ),
+    },
     { key: 'school', header: t('accounts:register.school'), cell: ({ school }) => school ?? '–' },
-    { key: 'email', header: t('terms:email'), cell: ({ email }) => email ?? '–' },
-    { key: 'login', header: t('components:loginName'), cell: ({ login }) => login },
-    { key: 'requested', header: t('requestedAt'), cell: ({ requested_at }) => formatDateTime(requested_at) },
+    { key: 'email', header: t('terms:email'), cell: ({ email }) => (email ? <UnspacedText text={email} /> : '–') },
+    {
+      key: 'requested',
+      header: t('requestedAt'),
+      isWhole: true,
+      cell: ({ requested_at }) => formatDateTime(requested_at),
+    },
   ];
 }
 

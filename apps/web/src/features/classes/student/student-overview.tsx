@@ -5,7 +5,6 @@ import { IconId, IconPencil, IconUserMinus, IconVocabulary } from '@tabler/icons
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
-import { EmailText } from '../../../components/email-text.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
@@ -14,6 +13,7 @@ import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
 import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
+import { UnspacedText } from '../../../components/unspaced-text.tsx';
 import { refresh } from '../../../lib/api/api-query.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -152,7 +152,7 @@ function Contact({ student }: { student: StudentDetail['student'] }) {
       {student.extra_time !== undefined && student.extra_time > 0 && <ExtraTimeTag percent={student.extra_time} />}
       {student.email && (
         <a href={`mailto:${student.email}`} className={classes.contact}>
-          <EmailText email={student.email} />
+          <UnspacedText text={student.email} />
         </a>
       )}
       {student.telephone && (

@@ -1,12 +1,12 @@
 import type { ClassGroup } from '@slovickovo/contract/classes/class-group';
 import type { ClassStudent } from '@slovickovo/contract/classes/classes';
 import type { Column } from '../../../components/data-table/data-table.tsx';
-import { EmailText } from '../../../components/email-text.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ExtraTimeTag } from '../../../components/standing/extra-time-tag.tsx';
 import { RosterName } from '../../../components/standing/roster-name.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { UnspacedText } from '../../../components/unspaced-text.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate, formatDateTime } from '../../../lib/time/dates.ts';
 import classes from './students-table.module.css';
@@ -89,12 +89,17 @@ function useResultColumns(classId: number, students: readonly ClassStudent[]): C
 function useContactColumns(): Column<ClassStudent>[] {
   const { t } = useTranslation(['classes', 'components', 'terms']);
   return [
-    { key: 'login', header: t('components:loginName'), sortBy: ({ login }) => login, cell: ({ login }) => login },
+    {
+      key: 'login',
+      header: t('components:loginName'),
+      sortBy: ({ login }) => login,
+      cell: ({ login }) => <UnspacedText text={login} />,
+    },
     {
       key: 'email',
       header: t('terms:email'),
       sortBy: ({ email }) => email ?? null,
-      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
+      cell: ({ email }) => (email ? <UnspacedText text={email} /> : '–'),
     },
     {
       key: 'joined',
