@@ -15,7 +15,7 @@ test('a pupil who forgot the password sets a new one by the link of an e-mail', 
   await expect(newcomer.heading('Obnova hesla')).toBeVisible();
   await page.getByLabel('Prihlasovacie meno').fill(pupil.login);
   await newcomer.press(newcomer.button('Poslať odkaz'));
-  await expect(page.getByText('Odkaz na obnovu hesla sme poslali na Váš e-mail.')).toBeVisible();
+  await expect(page.getByText('Tento server e-maily neposiela, preto Vám odkaz nepríde.')).toBeVisible();
 
   const { email: address } = await fetch(`${server.url}/api/user/auth`, {
     headers: { authorization: `Bearer ${pupil.token}` },

@@ -32,6 +32,11 @@ export function createMailer(config: Config): Mailer {
   return config.SMTP_URL === undefined ? fileMailer(config) : smtpMailer(config, config.SMTP_URL);
 }
 
+/** Whether e-mails reach people; without a mail server they only lie in a folder. */
+export function reachesPeople({ SMTP_URL }: Config): boolean {
+  return SMTP_URL !== undefined;
+}
+
 function smtpMailer(config: Config, url: string): Mailer {
   const from = config.MAIL_FROM;
   const files = fileMailer(config);

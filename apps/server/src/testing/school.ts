@@ -103,6 +103,9 @@ export function wordRows(pairs: readonly Pair[]) {
   return pairs.map(([word_text, translation]) => ({ word_text, translation }));
 }
 
+/** Settings of a server whose e-mails reach people. Nothing listens at the address: tests deliver them themselves. */
+export const WITH_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:1', TEACHER_APPROVAL: 'auto' };
+
 /**
  * Starts the whole server with a database of its own, and creates people who call it.
  *

@@ -14,8 +14,11 @@ export const restore = endpoints({
     body: z.strictObject({ login: formText(LIMITS.login_length) }),
     response: z.strictObject({
       status: z.literal('success'),
-      /** `link_sent_before`: an e-mail left within the last minute, so that no other one is sent. */
-      message: z.enum(['link_sent', 'link_sent_before']),
+      /**
+       * `link_sent_before`: an e-mail left within the last minute, so that no other one is sent. `link_not_sent`: the server has no mail
+       * server.
+       */
+      message: z.enum(['link_sent', 'link_sent_before', 'link_not_sent']),
     }),
   },
   readLink: {

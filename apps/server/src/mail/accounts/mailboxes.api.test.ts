@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AGREED } from '../../testing/agreement.ts';
 import { createPostOffice, type PostOffice } from '../../testing/post-office.ts';
+import { WITH_MAIL_SERVER } from '../../testing/school.ts';
 import { mailboxOf } from '../recipient-counts.repository.ts';
 import { writeAccountEmail } from './account-emails.service.ts';
 
 let post: PostOffice;
 beforeAll(async () => {
-  post = await createPostOffice();
+  post = await createPostOffice(WITH_MAIL_SERVER);
 });
 afterEach(() => post.clear());
 afterAll(() => post.close());

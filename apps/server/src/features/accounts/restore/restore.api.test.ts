@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { createPostOffice, type PostOffice } from '../../../testing/post-office.ts';
-import type { Person, School } from '../../../testing/school.ts';
+import { createSchool, type Person, type School, WITH_MAIL_SERVER } from '../../../testing/school.ts';
 import { issueLink } from '../links/links.service.ts';
 
 const PASSWORD = 'Kral0vstvo';
@@ -12,7 +12,7 @@ const HOUR_S = 60 * 60;
 let post: PostOffice;
 let school: School;
 beforeAll(async () => {
-  post = await createPostOffice();
+  post = await createPostOffice(WITH_MAIL_SERVER);
   ({ school } = post.room);
 });
 afterEach(() => post.clear());
@@ -47,6 +47,14 @@ describe('a forgotten password', () => {
     expect(outcomeOf(await reset(sentCode()))).toBe('success');
     expect((await signIn(pupil.login)).status).toBe(200);
     expect(outcomeOf(await signIn(pupil.login))).toBe('success');
+  });
+
+  it('is not said to be on its way where no mail server brings the link', async () => {
+    const silent = await createSchool();
+    const { login } = await silent.pupil();
+    const ask = () => silent.as(null).post('/restore-password-request', { login });
+    expect([(await ask()).message, (await ask()).message]).toEqual(['link_not_sent', 'link_not_sent']);
+    await silent.close();
   });
 
   it('ends all sessions, forgets the devices, and makes older links and printed cards useless', async () => {

@@ -6,6 +6,7 @@ import { transaction } from '../../../db/database.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
 import { siteOf } from '../../../http/operation/network.ts';
 import { countWritten, writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { reachesPeople } from '../../../mail/mailer.ts';
 import { countAttempt, limited } from '../attempts/attempts.service.ts';
 import { consumeLink, type LinkHolder, type LinkState, readLink } from '../links/links.service.ts';
 import { newPasswordProblem } from '../passwords/own-passwords.service.ts';
@@ -17,20 +18,21 @@ import { lockAccountOf, storeOwnPassword } from './restore.repository.ts';
 
 /**
  * Sends a link to the address of the account (product §4.19). What strangers ask for never keeps its owner out: an e-mail that left
- * a moment ago is as good as another one, and a device that signed in to the account before has requests of its own.
+ * a moment ago is as good as another one, and a device that signed in to the account before has requests of its own. Without a mail
+ * server the answer is that nothing left: the e-mail lies in the folder of the operator.
  */
 export async function requestReset(
   context: Context,
   { login, ...rest }: Body<typeof restore.request>,
   { address, device }: Client,
-): Promise<'link_sent' | 'link_sent_before'> {
+): Promise<'link_sent' | 'link_sent_before' | 'link_not_sent'> {
   rest satisfies NothingElse;
   const { outcome } = await limited(context, [{ action: 'reset_address', subject: address }], async () => {
     const typed = login.trim();
     refuseProblems({ login: typed === '' ? 'login_required' : null });
     return { success: true, outcome: await writeReset(context, typed, device) };
   });
-  return outcome;
+  return reachesPeople(context.config) ? outcome : 'link_not_sent';
 }
 
 async function writeReset(

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { withoutAddresses } from '../../../http/operation/log-lines.ts';
 import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { JOB_PAUSES_MS } from '../../../jobs/job-pauses.ts';
+import { reachesPeople } from '../../../mail/mailer.ts';
 import { productVersion } from '../../../version.ts';
 import { readDatabase, readMail } from './state.repository.ts';
 
@@ -45,7 +46,7 @@ async function mailState({ db, config }: Context): Promise<ServerState['mail']> 
   const { last_error, ...facts } = await readMail(db);
   return {
     ...facts,
-    target: config.SMTP_URL === undefined ? 'files' : 'server',
+    target: reachesPeople(config) ? 'server' : 'files',
     is_late: facts.due_since !== null && Date.now() - Date.parse(facts.due_since) > LATE_MS,
     last_error: last_error === null ? null : withoutAddresses(last_error),
   };

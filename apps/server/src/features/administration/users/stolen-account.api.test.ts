@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostOffice, type PostOffice } from '../../../testing/post-office.ts';
 import type { School } from '../../../testing/school.ts';
+import { WITH_MAIL_SERVER } from '../../../testing/school.ts';
 import { issueLink } from '../../accounts/links/links.service.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { deviceHash, newDevice } from '../../accounts/sign-in/devices.service.ts';
@@ -11,7 +12,7 @@ const NEW = 'Nov3heslicko';
 let post: PostOffice;
 let school: School;
 beforeAll(async () => {
-  post = await createPostOffice();
+  post = await createPostOffice(WITH_MAIL_SERVER);
   ({ school } = post.room);
 });
 afterAll(() => post.close());

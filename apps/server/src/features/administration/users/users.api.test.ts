@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld } from '../../../testing/access/access-world.ts';
 import { ADMINISTRATION } from '../../../testing/access/administration-access.ts';
 import { createClassroom } from '../../../testing/classroom.ts';
-import { createSchool, type Person, type School } from '../../../testing/school.ts';
+import { createSchool, type Person, type School, WITH_MAIL_SERVER } from '../../../testing/school.ts';
 import { issueLink } from '../../accounts/links/links.service.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 
@@ -14,7 +14,7 @@ const PASSWORD = 'Kral0vstvo';
 let school: School;
 let admin: Person;
 beforeAll(async () => {
-  school = await createSchool();
+  school = await createSchool(WITH_MAIL_SERVER);
   admin = await school.admin();
 });
 afterAll(() => school.close());
@@ -198,6 +198,18 @@ describe('access that is restored', () => {
     const entered = await school.as(null).post('/login', { username: pupil.login, password });
     expect(entered.body.data).toMatchObject({ id: pupil.id, must_change_password: true });
     expect(JSON.stringify(await entries(pupil.login))).not.toContain(password);
+  });
+
+  it('is such a password where no mail server brings a link', async () => {
+    const silent = await createSchool();
+    const teacher = await silent.teacher();
+    const { password } = (
+      await silent.as(await silent.admin()).post(`/admin/users/${teacher.id}/reset`, { reason: '' })
+    ).data;
+    const entered = await silent.as(null).post('/login', { username: teacher.login, password });
+    expect(entered.body.data).toMatchObject({ id: teacher.id, must_change_password: true });
+    expect(await silent.db.selectFrom('emails').selectAll().execute()).toEqual([]);
+    await silent.close();
   });
 
   it('ends the login card of a pupil, which would choose the new password in the place of its owner', async () => {

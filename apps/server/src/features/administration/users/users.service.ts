@@ -8,6 +8,7 @@ import { type Tx, transaction } from '../../../db/database.ts';
 import type { Page } from '../../../db/page.ts';
 import { AppError } from '../../../errors.ts';
 import { writeAccountEmail } from '../../../mail/accounts/account-emails.service.ts';
+import { reachesPeople } from '../../../mail/mailer.ts';
 import { authorize } from '../../../policies.ts';
 import { secureRandom } from '../../../secure-random.ts';
 import { hashFirstPassword } from '../../accounts/passwords/first-passwords.service.ts';
@@ -111,7 +112,7 @@ export async function changeRole(
 /**
  * Lets somebody in who lost the password or the second factor, and nobody else (product §6.13): the password, the second factor, all
  * sessions and devices, cards and unused links, and links with Google and Facebook end. Somebody with an e-mail address gets a link
- * for a new password; of somebody without one, returns a password that has to be changed.
+ * for a new password; of somebody without one, and without a mail server, returns a password that has to be changed.
  */
 export async function resetUser(
   context: Context,
@@ -128,7 +129,7 @@ export async function resetUser(
   await changeAccount(context, actor, userId, async (tx, account) => {
     authorize(accountPolicies.reset(actor, account));
     await endWaysInAndFactor(tx, userId);
-    if (account.email === null) {
+    if (account.email === null || !reachesPeople(context.config)) {
       await updateToFirstPassword(tx, userId, password_hash);
       password = first;
     } else {

@@ -10,13 +10,14 @@ import { INTERFACE_LANGUAGES } from '@slovickovo/domain/accounts/interface-langu
 import { blocksOf, LONGEST_OWN_TEXT, type TextBlock } from '@slovickovo/domain/privacy/own-text';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
+import { reachesPeople } from '../../../mail/mailer.ts';
 import { HELD_DATA } from '../rules/kept-data.ts';
 
 /** A character of a text has at most so many bytes; a larger file is not read. */
 const BYTES_OF_CHARACTER = 4;
 
 const IS_SET_UP: Record<ThirdParty, (config: Config) => boolean> = {
-  mail: ({ SMTP_URL }) => SMTP_URL !== undefined,
+  mail: reachesPeople,
   google: ({ GOOGLE_CLIENT_ID }) => GOOGLE_CLIENT_ID !== undefined,
   facebook: ({ FACEBOOK_CLIENT_ID }) => FACEBOOK_CLIENT_ID !== undefined,
   translation: ({ TRANSLATE_URL }) => TRANSLATE_URL !== undefined,

@@ -33,11 +33,16 @@ export function RequestForm() {
         {t('restore.request')}
       </SubmitButton>
       <div role="status">
-        {request.data && (
-          <Callout type="success" title={t(`restore.${request.data.message}`)}>
-            {t('restore.whatNext', { minutes: RESET_LINK_MINUTES })}
-          </Callout>
-        )}
+        {request.data &&
+          (request.data.message === 'link_not_sent' ? (
+            <Callout type="info" title={t('restore.link_not_sent')}>
+              {t('restore.askPeople')}
+            </Callout>
+          ) : (
+            <Callout type="success" title={t(`restore.${request.data.message}`)}>
+              {t('restore.whatNext', { minutes: RESET_LINK_MINUTES })}
+            </Callout>
+          ))}
       </div>
     </Form>
   );

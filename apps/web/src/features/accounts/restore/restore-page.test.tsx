@@ -29,6 +29,7 @@ describe('without a link', () => {
   it.each([
     ['link_sent', 'Odkaz na obnovu hesla sme poslali na Váš e-mail.'],
     ['link_sent_before', 'Odkaz na obnovu hesla sme poslali na Váš e-mail už pred chvíľou.'],
+    ['link_not_sent', 'Tento server e-maily neposiela, preto Vám odkaz nepríde.'],
   ])('says what was sent: %s', async (message, text) => {
     const calls = await ask({ status: 'success', message });
     expect((await screen.findByText(text)).closest('[role="status"]')).toBeTruthy();
