@@ -165,6 +165,11 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         without: '',
       },
       {
+        name: 'a pupil who was let into a class test later sees no reminder from before',
+        text: ' and late.admitted_at > t.reminded_at)',
+        without: ' and false)',
+      },
+      {
         name: 'a pupil sees no reminder from before the pupil came',
         text: '\n  and t.reminded_at >= greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end))',
         without: ')',
@@ -195,6 +200,11 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         name: 'two teachers who remind at the same moment send one reminder',
         text: '    .forNoKeyUpdate()\n',
         without: '',
+      },
+      {
+        name: "a teacher's reminder takes the place of a waiting e-mail about a change",
+        text: "update emails set kind = 'task_missing',",
+        without: 'update emails set kind = kind,',
       },
     ],
   ),

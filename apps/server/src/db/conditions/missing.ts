@@ -9,6 +9,11 @@ export const IS_MISSING = sql<boolean>`(${IS_FOR} and ${MAY_WRITE} and u.blocked
   select from runs had where had.task_id = t.id and had.user_id = m.user_id and had.state in ('open', 'finished')
     and (had.state = 'finished' or t.kind = 'test')))`;
 
-/** Whether the reminder of the task `t` concerned its pupil `m`: it came after the pupil did, and after the start as it is now. */
-export const WAS_REMINDED = sql<boolean>`(t.reminded_at >= t.valid_from
+/**
+ * Whether the reminder of the task `t` concerned its pupil `m`: it came after the pupil did, after the consent of a teacher if the pupil
+ * needs one, and after the start as it is now.
+ */
+export const WAS_REMINDED = sql<boolean>`(${MAY_WRITE} and t.reminded_at >= t.valid_from
+  and not exists (
+    select from test_admissions late where late.task_id = t.id and late.user_id = m.user_id and late.admitted_at > t.reminded_at)
   and t.reminded_at >= greatest(m.joined_at, case when t.group_id is not null then m.grouped_at end))`;

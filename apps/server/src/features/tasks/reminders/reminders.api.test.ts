@@ -120,6 +120,21 @@ describe('a reminder', () => {
     await school.db.deleteFrom('class_students').where('user_id', '=', late.id).execute();
   });
 
+  it('of a test does not concern who waited for the consent of a teacher then, also after the consent', async () => {
+    const { school, teacher, classmate, classId } = post.room;
+    const taskId = await post.room.test({ email: true }, DAYS);
+    const late = await school.pupil();
+    await school.db.insertInto('class_students').values({ class_id: classId, user_id: late.id }).execute();
+    await remind(taskId);
+    expect(await taskOf(late, taskId)).toMatchObject({ needs_consent: true, reminded_at: null });
+    expect((await taskOf(classmate, taskId)).reminded_at).not.toBeNull();
+    await school.as(teacher).post(`/tests/${taskId}/admissions`, { user_id: late.id });
+    expect(await taskOf(late, taskId)).toMatchObject({ needs_consent: false, reminded_at: null });
+    await sql`update test_admissions set admitted_at = admitted_at - interval '1 hour'`.execute(school.db);
+    expect((await taskOf(late, taskId)).reminded_at).not.toBeNull();
+    await school.db.deleteFrom('class_students').where('user_id', '=', late.id).execute();
+  });
+
   it('is no longer shown once the task was moved to a later start', async () => {
     const { pupil } = post.room;
     const taskId = await homework();
@@ -247,6 +262,25 @@ describe('the e-mail of a reminder', () => {
     await post.deliver();
     expect(post.subjects()).toEqual(twice('Nezabudnite: Zvieratá'));
     expect(post.mailbox.emails[0]?.text).toContain('do 15.06.2030 14:00');
+  });
+
+  it('takes the place of an e-mail about a change that waits, also of one that nobody needs any more', async () => {
+    const known = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    const taskId = await homework();
+    for (const days of [7, 6]) {
+      await post.move(taskId, DAYS.valid_from, new Date(Date.now() + days * DAY_MS).toISOString());
+      await post.deliver();
+    }
+    await post.move(taskId, DAYS.valid_from, known);
+    await post.deliver();
+    post.mailbox.emails.length = 0;
+    // Told of three changes, the pupils wait for the next one, and then nothing has changed.
+    await post.move(taskId, DAYS.valid_from, null);
+    await post.deliver();
+    await post.move(taskId, DAYS.valid_from, known);
+    expect((await remind(taskId)).data.emails).toBe(2);
+    await post.deliver();
+    expect(post.subjects()).toEqual(twice('Nezabudnite: Zvieratá'));
   });
 
   it('fills no mailbox: an address gets ten a day, which use up nothing of the other e-mails', async () => {

@@ -21,7 +21,9 @@ const REMINDED = projection({ pupils: sql<number>`count(*)::int`, emails: sql<nu
 
 /**
  * Notes that the pupils who lack the task are reminded now, and writes an e-mail to those who have an address, if the task has e-mails;
- * nothing if nobody lacks it. Who waits for an e-mail about a change of the task gets that one alone. Requires `lockTaskToRemind`.
+ * nothing if nobody lacks it. Of who waits for an e-mail about a change of the task that one becomes the reminder, which tells the dates
+ * as well; it would be dropped if they are those of before. One that is being sent stands for the reminder: waiting for it would lock
+ * against its end, which locks the task. Requires `lockTaskToRemind`.
  */
 export async function insertReminder(tx: Tx, taskId: number): Promise<{ pupils: number; emails: number }> {
   return getRow(
@@ -34,6 +36,14 @@ export async function insertReminder(tx: Tx, taskId: number): Promise<{ pupils: 
         where t.id = ${taskId} and ${IS_MISSING}
       ),
       reminded as (update tasks set reminded_at = now() where id = ${taskId} and exists (select from missing)),
+      turned as (
+        update emails set kind = 'task_missing', created_at = now(), due_at = case when tries = 0 then now() else due_at end
+        where id = any(array(
+          select id from emails
+          where task_id = ${taskId} and not is_reminder and state = 'waiting'
+            and user_id in (select user_id from missing where by_email)
+          for update skip locked))
+      ),
       written as (
         insert into emails (kind, user_id, task_id)
         select 'task_missing', user_id, ${taskId} from missing where by_email
