@@ -10,18 +10,19 @@ import type { Person } from '../../../testing/school.ts';
 
 /**
  * Looks for a way in which one pupil begins a class test whose right answers a classmate has read, in random orders of calls that are all
- * legal: moves between groups and their undos, moves to another class and back, leaving and joining, consents, a start that is moved, a
- * deleted result, an archive. Only a teacher who knows it opens such a way. `MODEL_RUNS` raises the number of stories.
+ * legal: moves between groups and their undos, moves to another class and back, leaving and joining, being removed and taken back,
+ * consents, a start that is moved, a deleted result, an archive, a test for chosen pupils. Only a teacher who knows it opens such a way.
+ * `MODEL_RUNS` raises the number of stories.
  */
 const STORIES = Number(process.env.MODEL_RUNS ?? 25);
 /** Steps before the test is set, and afterwards. */
 const MOST_STEPS = [4, 24] as const;
 
-const SETS = ['set', 'setLater', 'setForGroup', 'setForGroupLater'] as const;
+const SETS = ['set', 'setLater', 'setForGroup', 'setForGroupLater', 'setForChosen', 'setForChosenLater'] as const;
 /** What one pupil does, and the teacher with that pupil; the classmate writes and reads. */
 const OF_PUPIL = [
   ...(['moveIn', 'moveOut', 'undoFirst', 'undoLast', 'leave', 'join'] as const),
-  ...(['changeClass', 'changeBack', 'anHourPasses'] as const),
+  ...(['remove', 'takeBack', 'changeClass', 'changeBack', 'anHourPasses'] as const),
 ];
 const OF_TEST = [
   ...(['read', 'read', 'read', 'begin', 'begin', 'begin', 'admit', 'admitKnowing', 'deleteResult'] as const),
@@ -46,6 +47,21 @@ const RARE_STORIES: [Step[]][] = [
   [['setForGroup', 'changeClass', 'read', 'changeBack', 'begin', 'undoFirst', 'begin']],
   [['moveOut', 'setForGroup', 'changeClass', 'read', 'changeBack', 'undoLast', 'begin']],
   [['set', 'leave', 'aWeekPasses', 'read', 'join', 'admit', 'begin', 'admitKnowing', 'begin']],
+  [['setForChosen', 'remove', 'aWeekPasses', 'read', 'takeBack', 'begin', 'admit', 'begin']],
+  [
+    [
+      'remove',
+      'takeBack',
+      'setForChosenLater',
+      'remove',
+      'takeBack',
+      'anHourPasses',
+      'remove',
+      'read',
+      'takeBack',
+      'begin',
+    ],
+  ],
 ];
 
 /** Their teacher stays within the calls of a user in a minute, and has no more classes than a teacher may have. */
@@ -71,6 +87,9 @@ async function play(steps: readonly Step[]): Promise<void> {
   const { id: classId, access_code } = await school.classOf(teacher, [pupil, classmate]);
   const path = `/usergroups/${classId}`;
   const [asTeacher, asPupil, asClassmate] = [school.as(teacher), school.as(pupil), school.as(classmate)];
+  // Whom a teacher may take back.
+  const made = { email: null, managed_by: teacher.id, managed_in: classId };
+  await db.updateTable('users').set(made).where('id', '=', pupil.id).execute();
   const { id: otherId } = await school.classOf(teacher);
   const group_id = (await asTeacher.post(`${path}/groups`, { name: 'A' })).data.id;
 
@@ -88,6 +107,17 @@ async function play(steps: readonly Step[]): Promise<void> {
     const valid_from = new Date(Date.now() + startsIn).toISOString();
     isForGroup = more.group_id !== undefined;
     taskId = await room.test({ answers_shown: 'after' }, { usergroup_id: classId, valid_from, ...more });
+  };
+  /** Sets a test of the other class once more, for the two. */
+  const setForChosen = async (startsIn: number) => {
+    const source = await room.test({ answers_shown: 'after' }, { usergroup_id: otherId });
+    const valid_from = new Date(Date.now() + startsIn).toISOString();
+    const { body } = await asTeacher.post(`/tests/${source}/duplicate`, {
+      ...{ key: randomUUID(), name: 'x', student_ids: [pupil.id, classmate.id] },
+      set_for: [{ usergroup_id: classId, valid_from, valid_until: null }],
+    });
+    // Without the pupil there is none, and nothing to begin.
+    taskId = body.data?.[0].id ?? 0;
   };
   const moveStart = (startsIn: number) =>
     asTeacher.put(`/tests/${taskId}`, { name: 'x', valid_from: new Date(Date.now() + startsIn).toISOString() });
@@ -120,6 +150,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     setLater: () => set(HOUR_MS / 2),
     setForGroup: () => set(0, { group_id }),
     setForGroupLater: () => set(HOUR_MS / 2, { group_id }),
+    setForChosen: () => setForChosen(0),
+    setForChosenLater: () => setForChosen(HOUR_MS / 2),
     postpone: () => moveStart(HOUR_MS / 2),
     advance: () => moveStart(-HOUR_MS / 2),
     anHourPasses: () => pass(HOUR_MS),
@@ -161,6 +193,11 @@ async function play(steps: readonly Step[]): Promise<void> {
       await asPupil.post(`${path}/remove-me`);
       isAllowed = false;
     },
+    remove: async () => {
+      await asTeacher.post(`${path}/students/delete`, { delete: true, students: [pupil.id] });
+      isAllowed = false;
+    },
+    takeBack: () => asTeacher.post(`${path}/pupil-accounts/${pupil.id}/return`),
     changeClass: () => changeClass(classId, otherId),
     changeBack: () => changeClass(otherId, classId),
     join: () => asPupil.post('/usergroups/user-assign', { access_code }),
