@@ -17,7 +17,7 @@ interface FormerPupilFacts extends PupilFacts {
   /** By a teacher of the class; otherwise the pupil left, or was moved to another class. */
   was_removed: boolean;
   is_blocked: boolean;
-  /** Whether the pupil is in a class that the caller does not teach. */
+  /** Whether the pupil is in a class, not archived, that the caller does not teach. */
   is_elsewhere: boolean;
 }
 

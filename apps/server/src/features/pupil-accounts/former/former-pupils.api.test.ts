@@ -123,6 +123,25 @@ describe('a pupil whom a teacher removed', () => {
   });
 });
 
+it('comes back also to who took the class over, though the class of the last year stays in the archive of another teacher', async () => {
+  const heir = await school.teacher();
+  const move = { key: randomUUID(), usergroup_id: null, name: 'VI. A', students: [card.id], keep_groups: false };
+  const reply = await school.as(teacher).post(`/usergroups/${own.id}/next-year`, { ...move, old_class: 'archive' });
+  const into = { ...own, id: reply.data.id, teacher: heir };
+  await school.as(teacher).post(`/usergroups/${into.id}/teachers/offers`, {
+    ...{ login: heir.login, kind: 'own', stays: false },
+  });
+  const [offer] = (await school.as(heir).get('/usergroups/offers')).data;
+  await school.as(heir).put(`/usergroups/offers/${offer.id}`, { respond: true });
+  await remove(card.id, into);
+  expect((await listed({ by: heir, into })).former).toEqual({ id: card.id, login: card.login });
+  expect((await takeBack(card.id, { by: heir, into })).status).toBe(200);
+  // The old class comes out of the archive: now its teacher is asked first.
+  await remove(card.id, into);
+  await school.as(teacher).post(`/usergroups/${own.id}/restore`);
+  await expectRefused({ by: heir, into });
+});
+
 describe('nobody is taken back', () => {
   it('who left on their own: a list only says that they have an account', async () => {
     await leave(await pupilOf(), own);
@@ -254,4 +273,21 @@ it('of pupils with an address, and of those who registered, nothing is kept when
   await join(registered, own);
   await remove(registered.id);
   expect(await school.db.selectFrom('former_pupils').where('user_id', '=', registered.id).execute()).toEqual([]);
+});
+
+it('a list is compared with the last thousand who left', async () => {
+  await remove();
+  await sql`
+    with made as (
+      insert into users (login, name, surname, role, country, language, consent_at, managed_by, managed_in)
+      select ${`left_${own.id}_`} || n, 'Eva', 'Biela', 'user', 'sk', 'sk', now(), ${teacher.id}, ${own.id}
+      from generate_series(1, ${10 * LIMITS.students_per_class}) n
+      returning id
+    )
+    insert into former_pupils (class_id, user_id, was_removed, left_at)
+    select ${own.id}, id, true, now() + interval '1 second' from made`.execute(school.db);
+  expect((await listed()).notice).toBeNull();
+  expect((await listed({ text: 'Eva Biela' })).notice).toBe('left_class');
+  // Who is not offered can be taken back.
+  expect((await takeBack()).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { FORMER_PUPIL_DAYS } from '@slovickovo/domain/limits';
+import { FORMER_PUPIL_DAYS, LIMITS } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { classesTaughtBy } from '../../../db/membership.ts';
@@ -8,9 +8,12 @@ interface OfTeacher {
   classId: number;
 }
 
+/** A list is compared with so many: more than leave a full class many times over, and not all whom a teacher could make and remove. */
+const MOST_FORMER = 10 * LIMITS.students_per_class;
+
 /**
- * The pupils who left the class within the time for which that is kept, the last one first, with what the policies ask. Who has joined
- * it again is among them.
+ * The pupils who left the class within the time for which that is kept, the last one first, with what the policies ask; at most
+ * `MOST_FORMER`. Who has joined it again is among them.
  */
 export async function listFormerPupils(db: Db, { teacherId, classId }: OfTeacher, userId: number | null = null) {
   return db
@@ -20,9 +23,8 @@ export async function listFormerPupils(db: Db, { teacherId, classId }: OfTeacher
     .select(['f.class_id', 'f.was_removed', sql<boolean>`u.blocked_at is not null`.as('is_blocked')])
     .select(
       sql<boolean>`exists (
-        select from class_students m where m.user_id = u.id and m.class_id not in ${classesTaughtBy(teacherId)})`.as(
-        'is_elsewhere',
-      ),
+        select from class_students m join classes c on c.id = m.class_id and c.archived_at is null
+        where m.user_id = u.id and m.class_id not in ${classesTaughtBy(teacherId)})`.as('is_elsewhere'),
     )
     .select(
       sql<boolean>`exists (select from class_students m where m.class_id = f.class_id and m.user_id = u.id)`.as(
@@ -34,6 +36,7 @@ export async function listFormerPupils(db: Db, { teacherId, classId }: OfTeacher
     .where(sql<boolean>`f.left_at > now() - ${FORMER_PUPIL_DAYS} * interval '1 day'`)
     .orderBy('f.left_at', 'desc')
     .orderBy('u.id')
+    .limit(MOST_FORMER)
     .execute();
 }
 
