@@ -206,6 +206,11 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         text: "update emails set kind = 'task_missing',",
         without: 'update emails set kind = kind,',
       },
+      {
+        name: "a teacher's reminder waits for no e-mail that is being sent",
+        text: '          for update skip locked))',
+        without: '          for update))',
+      },
     ],
   ),
   ...guardsOf(

@@ -267,12 +267,10 @@ describe('the e-mail of a reminder', () => {
   it('takes the place of an e-mail about a change that waits, also of one that nobody needs any more', async () => {
     const known = new Date(Date.now() + 5 * DAY_MS).toISOString();
     const taskId = await homework();
-    for (const days of [7, 6]) {
-      await post.move(taskId, DAYS.valid_from, new Date(Date.now() + days * DAY_MS).toISOString());
+    for (const until of [inMinutes(10_000), inMinutes(9_000), known]) {
+      await post.move(taskId, DAYS.valid_from, until);
       await post.deliver();
     }
-    await post.move(taskId, DAYS.valid_from, known);
-    await post.deliver();
     post.mailbox.emails.length = 0;
     // Told of three changes, the pupils wait for the next one, and then nothing has changed.
     await post.move(taskId, DAYS.valid_from, null);
@@ -281,6 +279,14 @@ describe('the e-mail of a reminder', () => {
     expect((await remind(taskId)).data.emails).toBe(2);
     await post.deliver();
     expect(post.subjects()).toEqual(twice('Nezabudnite: Zvieratá'));
+  });
+
+  it('waits for no e-mail that is being sent', async () => {
+    const taskId = await homework();
+    await post.move(taskId, DAYS.valid_from, null);
+    post.mailbox.onEmail = async () => void (await remind(taskId));
+    await post.deliver();
+    expect(post.subjects()).toEqual(['Presunuté: Zvieratá', 'Nezabudnite: Zvieratá']);
   });
 
   it('fills no mailbox: an address gets ten a day, which use up nothing of the other e-mails', async () => {
