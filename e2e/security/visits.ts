@@ -69,7 +69,7 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     ...anybody(some)('/contact'),
   ],
   '/first-password': () => visit('visitor', 'pupil')('/first-password'),
-  '/login': (_, some) => visitor('/login', ...inAddress(some, '/login?redirect=')),
+  '/login': (_, some) => visitor('/login', ...inAddress(some, '/login?redirect='), ...inAddress(some, '/login?code=')),
   '/login/$type': (_, some) => visitor('/login/error', ...inAddress(some, '/login/')),
   '/privacy': () => visit('visitor', 'pupil')('/privacy'),
   '/register': (_, some) => visitor('/register', ...inAddress(some, '/register?code=')),
@@ -92,7 +92,11 @@ export const VISITS: Record<string, (school: FilledSchool, some: Some) => Visit[
     ...teacher('/app/admin'),
   ],
   '/app/activity': (_, some) => anybody(some)('/app/activity', '/app/activity?page=2'),
-  '/app/classes': () => [...signedIn('/app/classes'), ...visit('pupil', 'teacher')('/app/classes?new=1')],
+  '/app/classes': (_, some) => [
+    ...signedIn('/app/classes'),
+    ...visit('pupil', 'teacher')('/app/classes?new=1'),
+    ...pupil(...inAddress(some, '/app/classes?code=')),
+  ],
   '/app/classes/$id': ({ classIds: [main, ...others] }, some) => [
     ...visit(
       'pupil',

@@ -18,10 +18,11 @@ describe('a registration code', () => {
     expect(new Set(codes.join('')).size).toBe(31);
   });
 
-  it.each(['ABCD2345', 'abcd2345', ' abcd-2345 ', 'AB CD 23 45', 'abcd–2345', 'abcd\u00a02345\u200b'])(
-    'may be typed as "%s"',
-    (typed) => {
-      expect(normaliseAccessCode(typed)).toBe('ABCD2345');
-    },
-  );
+  it.each([
+    ...['ABCD2345', 'abcd2345', ' abcd-2345 ', 'AB CD 23 45', 'abcd–2345', 'abcd\u00a02345\u200b'],
+    'https://slovickovo.example/register?code=ABCD2345',
+    'Pridajte sa: https://slovickovo.example/register?code=abcd2345 Vaša učiteľka',
+  ])('may be typed as "%s"', (typed) => {
+    expect(normaliseAccessCode(typed)).toBe('ABCD2345');
+  });
 });

@@ -9,9 +9,12 @@ export function newAccessCode(random: Random): string {
   return Array.from({ length: ACCESS_CODE_LENGTH }, () => pick(random, [...ACCESS_CODE_CHARACTERS])).join('');
 }
 
-/** The code as it is stored: upper case, without the spaces and hyphens that people add to read it. */
+/** The code in the link of an invitation, which is pasted in place of the code. */
+const IN_LINK = /[?&]code=([^&#\s]*)/;
+
+/** The code as it is stored: upper case, without the spaces and hyphens that people add to read it. A link is read as its code. */
 export function normaliseAccessCode(input: string): string {
-  return input
+  return (IN_LINK.exec(input)?.[1] ?? input)
     .normalize('NFC')
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .toUpperCase();

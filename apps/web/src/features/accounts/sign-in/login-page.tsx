@@ -5,6 +5,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SignedOutHere } from '../../../components/feedback/signed-out-here.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { entrance } from '../../../lib/session/invitation.ts';
 import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib/session/login-message.ts';
 import { isServerToBeTold } from '../../../lib/session/sessions-to-end.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -13,8 +14,14 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 
+interface LoginPageProps {
+  /** The code of the class to which the user was invited; they join it after signing in. */
+  code?: string | undefined;
+  socialFailed?: boolean;
+}
+
 /** The login page, with a message after a logout, a registration or a lost session (product §2.2). */
-export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) {
+export function LoginPage({ code, socialFailed = false }: LoginPageProps) {
   const { t } = useTranslation('login');
   const navigate = useNavigate();
   const [message] = useState(loginMessage);
@@ -31,7 +38,7 @@ export function LoginPage({ socialFailed = false }: { socialFailed?: boolean }) 
         <LoginMessageCallout message={message} />
         <LoginForm
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
-          onSignedIn={() => navigate({ to: '/app' })}
+          onSignedIn={() => navigate(entrance(code))}
         />
         <SocialButtons />
         <p className={classes.other}>

@@ -5,9 +5,9 @@ import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { JoinClass } from './join-class.tsx';
 
-async function showJoin() {
+async function showJoin(code?: string) {
   const onJoined = vi.fn();
-  const { user } = await renderApp(<JoinClass opened onClose={() => undefined} onJoined={onJoined} />, {
+  const { user } = await renderApp(<JoinClass opened code={code} onClose={() => undefined} onJoined={onJoined} />, {
     texts: ['classes'],
   });
   const field = await screen.findByLabelText<HTMLInputElement>('Registračný kód');
@@ -42,6 +42,18 @@ it('accepts the code with spaces, hyphens and lower case, and goes to the class'
   await waitFor(() => expect(onJoined).toHaveBeenCalledWith(7));
   expect(calls[0]?.body).toEqual({ access_code: 'ABCD2345' });
   expect(screen.getByText('Pridali ste sa do „IV. B“')).toBeTruthy();
+});
+
+it('has the code of an invitation already, and takes a pasted link', async () => {
+  const calls = fakeApi({
+    'POST /usergroups/user-assign': { status: 'success', data: { id: 7, name: 'IV. B', was_member: false } },
+  });
+  const { user, field, send } = await showJoin('ABCD2345');
+  expect(field.value).toBe('ABCD2345');
+  await user.clear(field);
+  await user.type(field, 'https://slovickovo.example/register?code=EFGH6789');
+  await send();
+  await waitFor(() => expect(calls[0]?.body).toEqual({ access_code: 'EFGH6789' }));
 });
 
 it('says to a pupil of the class that joining again is not needed, and goes to it', async () => {

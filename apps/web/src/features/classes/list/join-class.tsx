@@ -11,24 +11,26 @@ import styles from './join-class.module.css';
 
 interface JoinClassProps {
   opened: boolean;
+  /** The code of an invitation, which fills the field. */
+  code?: string | undefined;
   onClose: () => void;
   onJoined: (classId: number) => void;
 }
 
 /** A pupil joins a class with the teacher's code; case, spaces and hyphens do not matter. */
-export function JoinClass({ opened, onClose, onJoined }: JoinClassProps) {
+export function JoinClass({ opened, code, onClose, onJoined }: JoinClassProps) {
   const { t } = useTranslation('terms');
   return (
     <AppModal opened={opened} onClose={onClose} title={t('joinClass')}>
-      <JoinForm onJoined={onJoined} />
+      <JoinForm code={code} onJoined={onJoined} />
     </AppModal>
   );
 }
 
-function JoinForm({ onJoined }: { onJoined: (classId: number) => void }) {
+function JoinForm({ code = '', onJoined }: Pick<JoinClassProps, 'code' | 'onJoined'>) {
   const { t } = useTranslation(['classes', 'terms']);
   const form = useForm({
-    initialValues: { access_code: '' },
+    initialValues: { access_code: code },
     validate: { access_code: (code) => (normaliseAccessCode(code) === '' ? problemText('code_required') : null) },
   });
   const join = useCall(classes.join, {

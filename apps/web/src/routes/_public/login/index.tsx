@@ -1,12 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
+import { entrance, invitedBy } from '../../../lib/session/invitation.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/_public/login/')({
-  beforeLoad: async () => {
-    if (await isSignedIn()) throw redirect({ to: '/app' });
+  validateSearch: invitedBy,
+  beforeLoad: async ({ search }) => {
+    if (await isSignedIn()) throw redirect(entrance(search.code));
   },
   loader: () => loadTexts('login'),
-  component: () => <LoginPage />,
+  component: Login,
 });
+
+function Login() {
+  const { code } = Route.useSearch();
+  return <LoginPage code={code} />;
+}

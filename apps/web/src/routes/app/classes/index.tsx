@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ClassList } from '../../../features/classes/list/class-list.tsx';
 import { ClassOffers } from '../../../features/classes/teachers/class-offers.tsx';
+import { invitedBy } from '../../../lib/session/invitation.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -20,8 +21,11 @@ const NewClass = lazyPart(async () => (await import('../../../features/classes/l
 const JoinClass = lazyPart(async () => (await import('../../../features/classes/list/join-class.tsx')).JoinClass);
 
 export const Route = createFileRoute('/app/classes/')({
-  // `new` opens the dialog: a teacher creates a class, a pupil joins one.
-  validateSearch: (search: Record<string, unknown>): { new?: 1 } => (search.new === undefined ? {} : { new: 1 }),
+  // `new` opens the dialog: a teacher creates a class, a pupil joins one, also that of an invitation by its `code`.
+  validateSearch: (search: Record<string, unknown>): { new?: 1; code?: string } => ({
+    ...(search.new !== undefined && { new: 1 }),
+    ...invitedBy(search),
+  }),
   loader: () => loadTexts('classes'),
   component: ClassesPage,
 });
@@ -29,7 +33,8 @@ export const Route = createFileRoute('/app/classes/')({
 function ClassesPage() {
   const { t } = useTranslation(['classes', 'terms']);
   const isTeacher = useUser().role.name === 'teacher';
-  const isOpen = Route.useSearch().new !== undefined;
+  const { new: isNew, code } = Route.useSearch();
+  const isOpen = isNew !== undefined;
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const navigate = useNavigate();
   const open = () => void navigate({ to: '/app/classes', search: { new: 1 }, resetScroll: false });
@@ -63,7 +68,7 @@ function ClassesPage() {
         {isTeacher ? (
           <NewClass opened={isOpen} onClose={close} onCreated={toClass} />
         ) : (
-          <JoinClass opened={isOpen} onClose={close} onJoined={toClass} />
+          <JoinClass opened={isOpen || code !== undefined} code={code} onClose={close} onJoined={toClass} />
         )}
       </DialogsInAddress>
     </Page>

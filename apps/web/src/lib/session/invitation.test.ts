@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { entrance, invitedBy } from './invitation.ts';
+
+it.each([
+  { what: 'a code', search: { code: 'ABCD2345' }, invited: { code: 'ABCD2345' } },
+  { what: 'a code of digits', search: { code: 23456789 }, invited: { code: '23456789' } },
+  { what: 'no code', search: {}, invited: {} },
+  { what: 'two codes', search: { code: ['ABCD2345', 'EFGH6789'] }, invited: {} },
+])('reads $what in an address', ({ search, invited }) => {
+  expect(invitedBy(search)).toEqual(invited);
+});
+
+it('leads with a code to the classes, and without one to the home page', () => {
+  expect(entrance('ABCD2345')).toEqual({ to: '/app/classes', search: { code: 'ABCD2345' } });
+  expect([entrance(undefined), entrance('')]).toEqual([{ to: '/app' }, { to: '/app' }]);
+});
