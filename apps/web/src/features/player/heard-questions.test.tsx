@@ -70,7 +70,7 @@ describe('a question that is heard', () => {
   it('is written, and says why, where neither the device nor the server reads its language', async () => {
     giveDeviceVoices([]);
     await playOnScreen([LISTENING], {}, SERVER_READS('sk'));
-    expect(await screen.findByText(/^Tento jazyk tu nemá čo prečítať nahlas/)).toBeTruthy();
+    expect(await screen.findByText(/^Tento jazyk tu nevieme prečítať nahlas/)).toBeTruthy();
     expect(screen.getByText('dog')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Vypočuť' })).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('a question that is heard', () => {
   it('is written if the voice fails', async () => {
     giveDeviceVoices(VOICE, { fails: true });
     await playOnScreen([DICTATION], {}, SERVER_READS());
-    expect(await screen.findByText(/^Tento jazyk tu nemá čo prečítať nahlas/)).toBeTruthy();
+    expect(await screen.findByText(/^Tento jazyk tu nevieme prečítať nahlas/)).toBeTruthy();
     expect(screen.getByText('Preložte do angličtiny: napíšte odpoveď')).toBeTruthy();
   });
 
@@ -87,7 +87,7 @@ describe('a question that is heard', () => {
     const { user } = await playOnScreen([DICTATION, LISTENING], {}, SERVER_READS());
     await user.click(button('Teraz nemôžem počúvať'));
     expect(screen.getByText('dom')).toBeTruthy();
-    expect(screen.queryByText(/nemá čo prečítať/)).toBeNull();
+    expect(screen.queryByText(/nevieme prečítať/)).toBeNull();
     await user.keyboard('house{Enter}');
     await verdict();
     await user.keyboard('{Enter}');
