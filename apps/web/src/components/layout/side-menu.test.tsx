@@ -47,6 +47,12 @@ describe('the side menu', () => {
     expect(screen.getByRole('link', { name: 'Administrácia' }).getAttribute('href')).toBe('/app/admin');
   });
 
+  it('tells an administrator how many wait to be teachers', async () => {
+    const waiting = { status: 'success', data: [], total: 3 };
+    await showMenu({ ...TEACHER, role: { name: 'admin' } }, { ...SERVER, 'GET /admin/teachers': waiting });
+    expect(await screen.findByRole('link', { name: 'Administrácia čakajú 3 učitelia' })).toBeTruthy();
+  });
+
   it('shows homework and tests to a pupil of a class', async () => {
     await showMenu(PUPIL);
     expect(await screen.findByRole('link', { name: 'Domáce úlohy' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { approvals } from '@slovickovo/contract/administration/approvals';
 import { classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import {
   IconBook2,
@@ -108,6 +109,7 @@ function PageLinks({ isTeacher, hasHomework }: { isTeacher: boolean; hasHomework
           <MenuLink to="/app/admin">
             <IconShieldCheck {...ICON} />
             {t('terms:administration')}
+            <WaitingTeachers />
           </MenuLink>
         </li>
       )}
@@ -162,22 +164,29 @@ function ClassLinks({ schoolClasses, isTeacher }: ClassLinksProps) {
 /** Number of word groups that other users offer to this one. */
 function WaitingOffers() {
   const { data: offers = [] } = useQuery(wordGroupOffersQuery);
-  return <Count count={offers.length} />;
+  return <Count count={offers.length} text="waitingOffers" />;
 }
 
 /** Number of classes that colleagues offer to this teacher. */
 function WaitingClasses() {
   const { data: offers = [] } = useQuery(classOffersQuery);
-  return <Count count={offers.length} />;
+  return <Count count={offers.length} text="waitingOffers" />;
 }
 
-function Count({ count }: { count: number }) {
+/** Number of people who wait until an administrator makes them teachers; a failed load shows nothing (product §8.15). */
+export function WaitingTeachers() {
+  const one = { query: { page: 1, limit: 1 } };
+  const { data } = useQuery(apiQuery(approvals.listWaiting, one, { keep: 'memory', refusals: 'own' }));
+  return <Count count={data?.total ?? 0} text="waitingTeachers" />;
+}
+
+function Count({ count, text }: { count: number; text: 'waitingOffers' | 'waitingTeachers' }) {
   const { t } = useTranslation('terms');
   if (count === 0) return null;
   return (
     <span className={classes.count}>
       <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('waitingOffers', { count })}</span>
+      <span className="visually-hidden">{t(text, { count })}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { seenPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
+import { WaitingTeachers } from '../../components/layout/side-menu.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Appeals } from '../../features/home/appeals.tsx';
@@ -143,6 +144,7 @@ function FirstButtons({ isTeacher, isAdmin }: { isTeacher: boolean; isAdmin: boo
       {isAdmin && (
         <LinkButton to="/app/admin" leftSection={<IconShieldCheck {...ICON} />}>
           {t('terms:administration')}
+          <WaitingTeachers />
         </LinkButton>
       )}
       <LinkButton to="/app/trainings" leftSection={<IconPencil {...ICON} />} {...look}>
