@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { COMPILED } from '../../apps/server/src/testing/commands/command-line.ts';
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { NODE, ROOT } from '../../tools/installation/installation.mjs';
@@ -12,7 +13,7 @@ export function makeAdministrator({ dataDir }: ServerProcess, login: string): vo
       ...[join(ROOT, 'apps/server/src/cli.ts'), 'create-admin', '--login', login],
       ...['--email', `${login}@skola.sk`, '--password-stdin'],
     ],
-    { input: `${PASSWORD}\n`, encoding: 'utf8', cwd: dataDir, env: { ...process.env, DATA_DIR: dataDir } },
+    { input: `${PASSWORD}\n`, encoding: 'utf8', cwd: dataDir, env: { ...process.env, ...COMPILED, DATA_DIR: dataDir } },
   );
   if (status !== 0) throw new Error(`The administrator was not made: ${stderr}`);
 }

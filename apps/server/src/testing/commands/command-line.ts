@@ -25,7 +25,7 @@ interface Start {
 }
 
 /** Node keeps the compiled modules of the command line there: reading them anew is a third of the work of a short command. */
-const COMPILED = { NODE_COMPILE_CACHE: serverPath('dist/compile-cache') };
+export const COMPILED = { NODE_COMPILE_CACHE: serverPath('dist/compile-cache') };
 
 /** Starts the command line in a process of its own, as an operator does, who types `typed`; nothing, for ever, if it is null. */
 export function startCommand(
