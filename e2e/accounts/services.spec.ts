@@ -20,11 +20,14 @@ const test = story.extend<{ services: StandInServices }, { standIn: StandInServi
   ],
   server: [
     async ({ standIn }, use) => {
-      const server = await createServerProcess({
-        ...standIn.settings,
-        ESPEAK_BIN: STAND_IN_ESPEAK,
-        DICT_DIR: '/nowhere',
-      });
+      const server = await createServerProcess(
+        {
+          ...standIn.settings,
+          ESPEAK_BIN: STAND_IN_ESPEAK,
+          DICT_DIR: '/nowhere',
+        },
+        { hasDatabase: true },
+      );
       await server.start();
       await use(server);
       await server.remove();

@@ -30,7 +30,7 @@ const test = story.extend<object, { providers: Providers }>({
   ],
   server: [
     async ({ providers }, use) => {
-      const server = await createServerProcess({ ...providers.settings, DICT_DIR: '/nowhere' });
+      const server = await createServerProcess({ ...providers.settings, DICT_DIR: '/nowhere' }, { hasDatabase: true });
       await server.start();
       await use(server);
       await server.remove();

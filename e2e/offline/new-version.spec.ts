@@ -24,7 +24,7 @@ const test = story.extend<{ deployed: Deployed }>({
     const folder = await mkdtemp(join(tmpdir(), 'slovickovo-pages-'));
     const root = join(folder, 'pages');
     await cp(DIST, root, { recursive: true });
-    const server = await createServerProcess({ WEB_ROOT: root, DICT_DIR: '/nowhere' });
+    const server = await createServerProcess({ WEB_ROOT: root, DICT_DIR: '/nowhere' }, { hasDatabase: true });
     await server.start();
     await use({
       server,

@@ -27,10 +27,13 @@ let attacker: Attacker;
 let school: FilledSchool;
 
 test.beforeAll(async () => {
-  server = await createServerProcess({
-    ...{ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere', TEACHER_APPROVAL: 'email' },
-    ...{ ADMIN_EMAIL: OPERATOR, CONTACT_EMAIL: OPERATOR },
-  });
+  server = await createServerProcess(
+    {
+      ...{ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere', TEACHER_APPROVAL: 'email' },
+      ...{ ADMIN_EMAIL: OPERATOR, CONTACT_EMAIL: OPERATOR },
+    },
+    { hasDatabase: true },
+  );
   await server.start();
   attacker = await createAttacker(server, textFieldsOf);
   school = await fillSchool(server, attacker);

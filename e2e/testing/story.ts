@@ -24,7 +24,10 @@ export const test = base.extend<People, { server: ServerProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       // Stories must not depend on programs and dictionaries installed on this machine.
-      const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
+      const server = await createServerProcess(
+        { ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' },
+        { hasDatabase: true },
+      );
       await server.start();
       await use(server);
       await server.remove();

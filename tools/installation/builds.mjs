@@ -92,14 +92,24 @@ function stampIn(path) {
 // The build itself writes this file into the sources; it must not make them look changed.
 const WRITTEN_BY_BUILD = 'route-tree.gen.ts';
 
-function filesIn(folder) {
+/**
+ * Returns the paths of all sources in a folder; none if it is missing.
+ *
+ * @param {string} folder
+ */
+export function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name.toString()))
     .filter((path) => !path.includes('node_modules') && !path.endsWith(WRITTEN_BY_BUILD) && statSync(path).isFile());
 }
 
-function hashOf(paths) {
+/**
+ * Returns a hash of the names and contents of these files.
+ *
+ * @param {string[]} paths
+ */
+export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.sort())
     hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');

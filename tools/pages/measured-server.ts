@@ -19,7 +19,10 @@ export async function withMeasuredServer(
   buildConcepts();
   buildServer();
   if (process.env.WEB_ROOT === undefined) buildWeb();
-  const server = await createServerProcess({ ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' });
+  const server = await createServerProcess(
+    { ESPEAK_BIN: STAND_IN_ESPEAK, DICT_DIR: '/nowhere' },
+    { hasDatabase: true },
+  );
   try {
     await server.start();
     const { url } = server;

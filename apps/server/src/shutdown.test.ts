@@ -14,7 +14,7 @@ let teacher: string;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await createServerProcess({ LOG_LEVEL: 'info' });
+  server = await createServerProcess({ LOG_LEVEL: 'info' }, { hasDatabase: true });
   await server.start();
   teacher = await httpCaller(server.url).enter({ login: 'ucitelka', isTeacher: true });
 });
@@ -150,11 +150,14 @@ describe('a fault while the process drains', () => {
   const FAULT = 'process.on("SIGTERM",()=>setImmediate(()=>{throw(new(Error)("a fault"))}))';
   let draining: ServerProcess;
   beforeAll(async () => {
-    draining = await createServerProcess({
-      ...WITHOUT_PAGES,
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAULT)}`,
-    });
+    draining = await createServerProcess(
+      {
+        ...WITHOUT_PAGES,
+        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(FAULT)}`,
+      },
+      { hasDatabase: true },
+    );
     await draining.start();
   });
   afterAll(() => draining?.remove());

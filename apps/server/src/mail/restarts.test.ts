@@ -21,7 +21,7 @@ const killBoth = () => Promise.all(processes.map((each) => each.kill('applicatio
 
 beforeAll(async () => {
   mailbox = await createMailbox();
-  const one = await createServerProcess({ ...WITHOUT_PAGES, SMTP_URL: mailbox.url });
+  const one = await createServerProcess({ ...WITHOUT_PAGES, SMTP_URL: mailbox.url }, { hasDatabase: true });
   const two = await createServerProcess({ ...WITHOUT_PAGES, SMTP_URL: mailbox.url, DATA_DIR: one.dataDir });
   processes = [one, two];
   await one.start();

@@ -17,7 +17,7 @@ let database: DatabaseHandle;
 
 beforeAll(async () => {
   const settings = { ...WITHOUT_PAGES, DRAIN_SECONDS };
-  const first = await createServerProcess(settings);
+  const first = await createServerProcess(settings, { hasDatabase: true });
   servers = [first, await createServerProcess({ ...settings, DATA_DIR: first.dataDir })];
   await Promise.all(servers.map((server) => server.start()));
   embedded = await startEmbeddedPostgres({ dataDir: first.dataDir, log: QUIET });

@@ -38,7 +38,7 @@ let pupils: string[];
 beforeAll(async () => {
   mailbox = await createMailbox();
   const settings = { ...WITHOUT_PAGES, SMTP_URL: mailbox.url, TEACHER_APPROVAL: 'auto' };
-  const first = await createServerProcess(settings);
+  const first = await createServerProcess(settings, { hasDatabase: true });
   servers = [first, await createServerProcess({ ...settings, DATA_DIR: first.dataDir })];
   await Promise.all(servers.map((server) => server.start()));
   [one, other] = [httpCaller(servers[0].url), httpCaller(servers[1].url)];

@@ -32,7 +32,7 @@ let api: HttpCaller;
 let players: Player[];
 
 beforeAll(async () => {
-  server = await createServerProcess(WITHOUT_PAGES);
+  server = await createServerProcess(WITHOUT_PAGES, { hasDatabase: true });
   await server.start();
   api = httpCaller(server.url);
   players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => registerPlayer(`zuzka${index}`)));
