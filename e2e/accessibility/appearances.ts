@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { misplacedTexts } from '../testing/overflow.ts';
-import { showIn } from '../testing/screen.ts';
+import { showIn, widerThanWindow } from '../testing/screen.ts';
 import { violationsOn } from './axe.ts';
 
 /** Where the pictures are, for a person who looks at them: `PICTURES=1 npm run test:stories -- e2e/every-page`. */
@@ -82,6 +82,25 @@ export async function faultsOf(page: Page, screen: string, appearances = APPEARA
     faults.push(...found.map((fault) => `${screen}, ${appearance.name}: ${fault}`));
   }
   return faults;
+}
+
+/**
+ * Returns what makes the page scroll sideways on a phone when letters have twice their size; leaves it on the phone, with letters of the
+ * usual size.
+ */
+export async function faultsOfLargeLetters(page: Page, screen: string): Promise<string[]> {
+  await show(page, { name: 'letters of twice the size', ...PHONE, colorScheme: 'light' });
+  await drawLetters(page, '200%');
+  const found = await widerThanWindow(page);
+  await drawLetters(page, '');
+  return found.map((fault) => `${screen}, letters of twice the size on a phone: ${fault}`);
+}
+
+async function drawLetters(page: Page, size: string): Promise<void> {
+  await page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, size);
 }
 
 export async function show(page: Page, { width, height, colorScheme, forcedColors, isComfortable }: Appearance) {

@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, findBrowser } from '../../tools/installation/browser.mjs
 import { signIn } from '../../tools/pages/browser.ts';
 import { type MeasuredPage, measuredPages } from '../../tools/pages/pages.ts';
 import { createMeasuredSchool, type MeasuredSchool } from '../../tools/pages/school.ts';
-import { faultsOf, IS_WHOLE } from '../accessibility/appearances.ts';
+import { faultsOf, faultsOfLargeLetters, IS_WHOLE } from '../accessibility/appearances.ts';
 import { makeAdministrator } from '../testing/administrator.ts';
 import { watchArrival } from '../testing/arrival.ts';
 import { misplacedTexts } from '../testing/overflow.ts';
@@ -56,7 +56,8 @@ interface Visitor {
 }
 
 /**
- * Opens each page once and examines it there: what it asks first, all appearances, then the languages with the longest texts.
+ * Opens each page once and examines it there: what it asks first, all appearances, large letters, then the languages with the longest
+ * texts.
  */
 async function examine({ device, large, ofRun, ofHtml }: Visitor, screens: readonly Screen[]): Promise<void> {
   const [page, largePage] = [await device.newPage(), await large?.newPage()];
@@ -74,6 +75,7 @@ async function examine({ device, large, ofRun, ofHtml }: Visitor, screens: reado
     if (ofHtml) faults.push(...(await faultsOfFirstReads(ofHtml, screen, asked)));
     await expect(page.getByText('Načítava sa…')).toHaveCount(0);
     faults.push(...(await faultsOf(page, name)));
+    faults.push(...(await faultsOfLargeLetters(page, name)));
     if (largePage) {
       await open(largePage, screen);
       const lost = await misplacedTexts(largePage);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostOffice, type PostOffice } from '../../../testing/post-office.ts';
-import type { School } from '../../../testing/school.ts';
-import { WITH_MAIL_SERVER } from '../../../testing/school.ts';
+import { createSchool, type School, WITH_MAIL_SERVER } from '../../../testing/school.ts';
 import { issueLink } from '../../accounts/links/links.service.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { deviceHash, newDevice } from '../../accounts/sign-in/devices.service.ts';
@@ -52,4 +51,14 @@ it('an owner without the e-mail asks for another link', async () => {
   await school.as(await school.admin()).post(`/admin/users/${owner.id}/reset`, { reason: null });
   const asked = await school.as(null).post('/restore-password-request', { login: owner.login });
   expect(asked.body.status).toBe('success');
+});
+
+it('a reset gives a password to be changed where no mail server brings a link', async () => {
+  const silent = await createSchool();
+  const teacher = await silent.teacher();
+  const { data } = await silent.as(await silent.admin()).post(`/admin/users/${teacher.id}/reset`, { reason: '' });
+  const entered = await silent.as(null).post('/login', { username: teacher.login, password: data.password });
+  expect(entered.body.data).toMatchObject({ id: teacher.id, must_change_password: true });
+  expect(await silent.db.selectFrom('emails').selectAll().execute()).toEqual([]);
+  await silent.close();
 });

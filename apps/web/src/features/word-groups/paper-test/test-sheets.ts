@@ -84,7 +84,7 @@ const PAPER = {
   answerLine: 4.5,
   answerPadding: 1.2,
 } as const;
-/** Characters on a line, fewer than fit usually: of the name, of a text with the line beside it, of one above its lines, and of an answer. */
+/** Characters on a line, fewer than fit usually: the name, a text with the line beside it, one above its lines, an answer. */
 const ON_LINE = { name: 36, beside: 16, below: 36, answer: 40 } as const;
 
 /** Words on one sheet of a test, numbered from `first`. */
