@@ -1,8 +1,9 @@
 import { httpCaller } from '../apps/server/src/testing/http-caller.ts';
+import type { Pair } from './testing/animals.ts';
 import { Pupil } from './testing/pupil.ts';
 import { CLASS_NAME, foundClass, type Session } from './testing/school.ts';
 import { expect, test } from './testing/story.ts';
-import type { Pair, Teacher } from './testing/teacher.ts';
+import type { Teacher } from './testing/teacher.ts';
 
 /** Words that no other text of this story contains, so that a word that reaches a browser too early is found. */
 const WORDS: readonly Pair[] = [

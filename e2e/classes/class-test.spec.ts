@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator } from '@playwright/test';
+import type { Pair } from '../testing/animals.ts';
 import type { Player } from '../testing/player.ts';
 import { Pupil } from '../testing/pupil.ts';
 import { CLASS_NAME, foundClass, type Session } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
-import type { Pair, Teacher } from '../testing/teacher.ts';
+import type { Teacher } from '../testing/teacher.ts';
 
 /** Words that no other text of this story contains, so that a word that reaches a browser too early is found. */
 const UNIQUE_WORDS: readonly Pair[] = [

@@ -1,4 +1,5 @@
-import type { Pair } from './teacher.ts';
+/** A word as a story types it. */
+export type Pair = readonly [original: string, translation: string];
 
 /**
  * Twelve words whose points are the same in both directions, because the direction of a question is random. A right

@@ -3,9 +3,9 @@ import { rulesOf } from '../../packages/domain/src/question-types/question-rules
 import type { OfferedTaskType } from '../../packages/domain/src/question-types/task-types.ts';
 import type { QuestionTraits } from '../../packages/domain/src/question-types/type-rules.ts';
 import { foldAccents } from '../../packages/domain/src/text/normalise.ts';
+import type { Pair } from './animals.ts';
 import { ANYTHING } from './languages/said.ts';
 import type { Person } from './person.ts';
-import type { Pair } from './teacher.ts';
 
 /** A question as read from the screen, with its right answer. */
 interface AskedQuestion {

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
+import type { Pair } from './animals.ts';
 import { type Account, Person } from './person.ts';
 import { Player } from './player.ts';
 import type { School } from './school.ts';
-import type { Pair } from './teacher.ts';
 
 export class Pupil extends Person {
   async registerByLink(link: string, account: Account, { className }: { className: string }): Promise<void> {

@@ -3,8 +3,7 @@ import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.
 import { HOUR_MS } from '../../packages/domain/src/durations.ts';
 import type { Difficulty, TaskType } from '../../packages/domain/src/question-types/question-types.ts';
 import type { ClassTaskKind } from '../../packages/domain/src/tasks/tasks.ts';
-import { ANIMALS } from './animals.ts';
-import type { Pair } from './teacher.ts';
+import { ANIMALS, type Pair } from './animals.ts';
 
 /** A class with a pupil and with homework or a test, made by calls of the API for stories that need one to begin. */
 export interface School {

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
+import type { Pair } from './animals.ts';
 import { ANYTHING } from './languages/said.ts';
 import { type Account, Person } from './person.ts';
 import { foundClass } from './school.ts';
-
-export type Pair = readonly [original: string, translation: string];
 
 interface TaskChoice {
   group: string;

@@ -4,8 +4,8 @@
 //     npm run measure-map
 import type { CDPSession, Page } from '@playwright/test';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import type { Pair } from '../../e2e/testing/animals.ts';
 import { createSchool } from '../../e2e/testing/school.ts';
-import type { Pair } from '../../e2e/testing/teacher.ts';
 import { expectedAnswer, type Question } from '../../packages/domain/src/question-types/question-types.ts';
 import { launchBrowser, openPhone, signIn } from './browser.ts';
 import { withMeasuredServer } from './measured-server.ts';

@@ -1,5 +1,5 @@
 import { foldAccents } from '../../../packages/domain/src/text/normalise.ts';
-import type { Pair } from '../../testing/teacher.ts';
+import type { Pair } from '../../testing/animals.ts';
 import type { WebKitPerson } from './webkit-person.ts';
 
 const OPTIONS = { role: 'group', text: 'vyberte odpoveď', isPart: true };
