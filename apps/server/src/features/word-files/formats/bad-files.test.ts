@@ -194,8 +194,8 @@ describe('a file', () => {
       bytes: Buffer.from(`${'x'.repeat(5 * MEGABYTE)};${'y'.repeat(4 * MEGABYTE)}`),
       code: 1,
     },
-    { what: 'a line of a million columns', bytes: Buffer.from(`${'a;'.repeat(1_000_000)}\nb;c`), code: 2 },
-    { what: 'ten million quotes', bytes: Buffer.from('"'.repeat(9 * MEGABYTE)), code: 1 },
+    { what: 'a line of half a million columns', bytes: Buffer.from(`${'a;'.repeat(500_000)}\nb;c`), code: 2 },
+    { what: 'three million quotes', bytes: Buffer.from('"'.repeat(3 * MEGABYTE)), code: 1 },
     { what: 'zero characters in a text', bytes: Buffer.from('do\0g;pes'), code: 'file_unknown' },
   ])('of $what', async ({ bytes, code }) => {
     expect(await read(bytes)).toBe(code);
