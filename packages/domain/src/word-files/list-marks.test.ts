@@ -16,7 +16,36 @@ it('takes numbers also where a heading and blank lines have none', () => {
   expect(withoutListMarks(['Unit 3', '', '1. dog', '', '2. cat', ''])).toEqual(['Unit 3', '', 'dog', '', 'cat', '']);
 });
 
+it('takes numbers that count from 1 also in a message, where most lines have none', () => {
+  const message = [
+    'Dobrý deň,',
+    'na zajtra:',
+    'cow - krava',
+    '1. dog - pes',
+    '2) cat - mačka',
+    '3. bee - včela',
+    'Mgr. Malá',
+  ];
+  expect(withoutListMarks(message).slice(3, 6)).toEqual(['dog - pes', 'cat - mačka', 'bee - včela']);
+  expect(withoutHeading(message)).toEqual(message);
+});
+
 it.each([
+  {
+    what: 'ordinal numbers of one word among others',
+    lines: [
+      'škola - school',
+      '1. ročník - first year',
+      '2. ročník - second year',
+      '3. ročník - third year',
+      'trieda',
+      'žiak',
+    ],
+  },
+  {
+    what: 'numbers that do not count',
+    lines: ['dog', 'cat', 'bee', 'cow', '1. máj - May Day', '5. kolo - fifth round', '8. máj - V-E Day'],
+  },
   { what: 'a number of one entry', lines: ['dog', '1. mája', 'cat'] },
   { what: 'ordinal numbers with their translations', lines: ['1. – prvý', '2. – druhý'] },
   { what: 'the classes of pupils', lines: ['5.A;Dvořáková', '5.A;Svoboda', '6.B;Malá'] },
