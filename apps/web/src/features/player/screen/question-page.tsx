@@ -35,8 +35,12 @@ export function QuestionPage({ state, store, isPreview, onSignIn }: QuestionPage
   useVisibleArea(page);
   // For the rest of the run: what kept one word from being heard keeps the next one too.
   const [silence, setSilence] = useState<Silence>(null);
-  const quit = useQuit(quittable(state, isPreview), state.run.entered_for, store.quit);
   const { n, run } = state;
+  const { done, total: all } = progressOf(state);
+  const quit = useQuit(
+    { kind: quittable(state, isPreview), enteredFor: run.entered_for, unanswered: all - done },
+    store.quit,
+  );
   const isAnswered = state.phase === 'answered';
 
   useKeys((event) => {
