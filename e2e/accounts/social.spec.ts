@@ -80,11 +80,12 @@ test('a person without an account comes by Google, sets a password, and comes by
   await newcomer.skipTutorial();
   await expect(newcomer.heading(/^Dobrý deň/)).toBeVisible();
 
-  // The second time nothing is asked.
+  // The second time nothing is asked, and an invitation leads to its class.
   await newcomer.signOut();
+  await page.goto('/register?code=ABCD2345');
   await newcomer.press(byGoogle);
   await newcomer.press(newcomer.link(EVA.email));
-  await expect(newcomer.heading(/^Dobrý deň/)).toBeVisible();
+  await expect(newcomer.dialog().getByLabel('Registračný kód')).toHaveValue('ABCD2345');
 
   // The only way in cannot be removed; with a password it can.
   await page.goto('/app/settings');

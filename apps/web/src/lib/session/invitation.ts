@@ -1,3 +1,7 @@
+import { readOfWindow, writeOfWindow } from '../stored-choice.ts';
+
+const KEPT = 'slovickovo.invitation';
+
 /** The registration code in the address of an invitation; one of digits alone is read from the address as a number. */
 export function invitedBy({ code }: Record<string, unknown>): { code?: string } {
   return typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {};
@@ -6,4 +10,14 @@ export function invitedBy({ code }: Record<string, unknown>): { code?: string } 
 /** Where somebody goes who is signed in: with the code of an invitation to the dialog that joins its class (product §2.1). */
 export function entrance(code: string | undefined) {
   return code ? ({ to: '/app/classes', search: { code } } as const) : ({ to: '/app' } as const);
+}
+
+/** Keeps the code while the user is away at a provider to sign in; without one forgets an earlier one. */
+export function keepInvitation(code: string | undefined): void {
+  writeOfWindow(KEPT, code ? code : null);
+}
+
+/** The code that this window keeps; undefined if the user was not invited. */
+export function keptInvitation(): string | undefined {
+  return readOfWindow(KEPT) ?? undefined;
 }

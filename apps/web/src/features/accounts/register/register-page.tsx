@@ -26,7 +26,7 @@ export function RegisterPage({ code }: { code: string }) {
         </h1>
         <p className={classes.intro}>{t('register.intro')}</p>
       </div>
-      <SocialButtons />
+      <SocialButtons code={code} />
       <QueryFrame>
         <RegisterForm code={code} onRegistered={goToLogin} />
       </QueryFrame>

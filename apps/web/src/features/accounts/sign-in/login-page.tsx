@@ -40,7 +40,7 @@ export function LoginPage({ code, socialFailed = false }: LoginPageProps) {
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
           onSignedIn={() => navigate(entrance(code))}
         />
-        <SocialButtons />
+        <SocialButtons code={code} />
         <p className={classes.other}>
           <TextLink to="/restore-password">{t('forgotten')}</TextLink>
           <br />

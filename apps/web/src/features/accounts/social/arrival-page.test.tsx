@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keepInvitation } from '../../../lib/session/invitation.ts';
 import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -32,6 +33,14 @@ describe('the only account', () => {
     await vi.waitFor(() => expect(address()).toBe('/app'));
     expect(entered(calls)).toEqual([{ token: TOKEN, access_token: 'jana'.padEnd(43, '_') }]);
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+
+  it('of somebody who was invited to a class leads to it', async () => {
+    keepInvitation('ABCD2345');
+    fakeApi({ 'GET /login/user': choices(account('jana')), 'POST /login/user': signedIn });
+    const { address } = await show('one');
+    await vi.waitFor(() => expect(address()).toBe('/app/classes'));
+    keepInvitation(undefined);
   });
 
   it('with a second factor asks for its code, and keeps it when the network is lost', async () => {
@@ -104,6 +113,18 @@ describe('a first sign-in', () => {
     expect(sent).toMatchObject({ token: TOKEN, login: 'jana_n', name: 'Jana', surname: 'Nováková', consent: true });
     expect(sent).not.toHaveProperty('password');
     expect(await screen.findByText('Úspešne ste dokončili registráciu. Vitajte v Slovíčkove!')).toBeTruthy();
+  });
+
+  it('of somebody who was invited to a class says which one it is', async () => {
+    keepInvitation('ABCD2345');
+    const calls = fakeApi({
+      'GET /login/user': choices(),
+      'POST /usergroups/code-check': { status: 'success', message: 'true', data: 'IV. B' },
+    });
+    await show('first');
+    await screen.findByText(/IV\. B/);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ code: 'ABCD2345' });
+    keepInvitation(undefined);
   });
 
   it.each([

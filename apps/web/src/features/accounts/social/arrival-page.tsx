@@ -13,6 +13,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi, type Payload } from '../../../lib/api/call-api.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { keptInvitation } from '../../../lib/session/invitation.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { RegisterForm } from '../register/register-form.tsx';
 import { EnterAccount } from './enter-account.tsx';
@@ -105,7 +106,11 @@ function NewAccount({ token, arrival: { user, email } }: { token: string; arriva
           {t('social.haveAccount')}
         </TextLink>
       </p>
-      <RegisterForm code="" arrival={{ token, person: { ...user, email: email ?? '' } }} onRegistered={welcome} />
+      <RegisterForm
+        code={keptInvitation() ?? ''}
+        arrival={{ token, person: { ...user, email: email ?? '' } }}
+        onRegistered={welcome}
+      />
     </>
   );
 }
