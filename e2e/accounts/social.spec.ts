@@ -80,9 +80,12 @@ test('a person without an account comes by Google, sets a password, and comes by
   await newcomer.skipTutorial();
   await expect(newcomer.heading(/^Dobrý deň/)).toBeVisible();
 
-  // The second time nothing is asked, and an invitation leads to its class.
+  // The second time nothing is asked, and an invitation leads to its class, also who cancels once.
   await newcomer.signOut();
   await page.goto('/register?code=ABCD2345');
+  await newcomer.press(byGoogle);
+  await newcomer.press(newcomer.link('Cancel'));
+  await expect(page).toHaveURL(/\/login\/error$/);
   await newcomer.press(byGoogle);
   await newcomer.press(newcomer.link(EVA.email));
   await expect(newcomer.dialog().getByLabel('Registračný kód')).toHaveValue('ABCD2345');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isDiskFull } from './violations.ts';
+import { isStorageFull } from './violations.ts';
 
 /** A file of `migrations/`, by its name. */
 export interface Migration {
@@ -237,7 +237,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   } catch (error) {
     // Closing the connection rolls back, whatever the state of the connection after the failed migration.
     client.release(true);
-    throw isDiskFull(rootOf(error)) ? diskFull(error) : error;
+    throw isStorageFull(rootOf(error)) ? storageFull(error) : error;
   }
 }
 
@@ -246,9 +246,9 @@ function rootOf(error: unknown): unknown {
   return error instanceof MigrationError ? error.cause : error;
 }
 
-function diskFull(error: unknown): MigrationError {
+function storageFull(error: unknown): MigrationError {
   return new MigrationError(
-    'The disk of the database is full, so its schema cannot be updated. Free some space and start again; no data were lost.\n' +
+    'The disk of the database is full or does not answer, so its schema cannot be updated. Free some space and start again; no data were lost.\n' +
       (error as Error).message,
     { cause: error },
   );

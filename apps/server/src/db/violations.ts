@@ -18,7 +18,10 @@ export function isCheckViolation(error: unknown, check: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === check;
 }
 
-/** Whether the disk of the database has no more room (`disk_full`). */
-export function isDiskFull(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && error.code === '53100';
+/** The codes of PostgreSQL and of Node. */
+const STORAGE_FULL = new Set<unknown>(['53100', '58030', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a disk is full or does not answer. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && STORAGE_FULL.has(error.code);
 }

@@ -3,19 +3,16 @@ import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/availability/unavailable.ts';
 import { isArchivedClass } from '../db/conditions/archive.ts';
-import { isCheckViolation } from '../db/violations.ts';
+import { isCheckViolation, isStorageFull } from '../db/violations.ts';
 import { AppError } from '../errors.ts';
 import { limitText } from '../limit-text.ts';
-
-/** A disk that is full or does not answer. The codes are those of PostgreSQL and of Node. */
-const STORAGE_FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);
 
 /** After how many seconds, from and to, a caller may try again. Callers that were refused at one moment come back at different ones. */
 const RETRY_AFTER_SECONDS = { from: 2, to: 5 };
 
 /** A temporary state of the server, and no bug: the client may try again. */
 function temporaryState(error: FastifyError): ErrorCode | undefined {
-  if (STORAGE_FULL.has(error.code ?? '')) return 'storage_full';
+  if (isStorageFull(error)) return 'storage_full';
   return isUnavailable(error) ? 'unavailable' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
+import { keptInvitation } from '../../../lib/session/invitation.ts';
 import { isSignedIn } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
@@ -14,5 +15,6 @@ export const Route = createFileRoute('/_public/login/$type')({
 
 function FailedLogin() {
   const { type } = Route.useParams();
-  return <LoginPage socialFailed={type === 'error'} />;
+  // Who cancels at a provider and tries again is still invited.
+  return <LoginPage code={keptInvitation()} socialFailed={type === 'error'} />;
 }
