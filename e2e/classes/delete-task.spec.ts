@@ -33,6 +33,14 @@ test('a teacher sets an ended test again for the pupil who was absent, and delet
   await newcomer.page.goto('/app/tests');
   await expect(newcomer.link(`Spustiť: ${AGAIN}`)).toBeVisible();
 
+  // The two dates lead to each other, and who has a later one is not absent any more.
+  await teacher.press(teacher.link(`Prvý termín: ${HOMEWORK_NAME}`));
+  await expect(page.getByRole('heading', { name: HOMEWORK_NAME, exact: true })).toBeVisible();
+  await page.getByRole('table', { name: 'Žiaci' }).getByText('Hotovo').waitFor();
+  await expect(teacher.button(/^Nová písomka pre/)).toHaveCount(0);
+  await teacher.press(teacher.link(/^Náhradný termín: \d/));
+  await expect(teacher.heading(AGAIN)).toBeVisible();
+
   await page.goto(address);
   await page.getByRole('table', { name: 'Žiaci' }).getByText('Hotovo').waitFor();
   await teacher.press(teacher.button(`Možnosti: ${HOMEWORK_NAME}`));

@@ -644,12 +644,14 @@ create table tasks (
   left_unwritten_at timestamptz,
   begun_at timestamptz,
   reminded_at timestamptz,
+  makes_up_for bigint,
   constraint tasks_pkey primary key (id),
   constraint tasks_class_id_fkey foreign key (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   constraint tasks_created_by_fkey foreign key (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_group_fkey foreign key (class_id, group_id) REFERENCES class_groups(class_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint tasks_language_from_id_fkey foreign key (language_from_id) REFERENCES languages(id),
   constraint tasks_language_to_id_fkey foreign key (language_to_id) REFERENCES languages(id),
+  constraint tasks_makes_up_for_fkey foreign key (makes_up_for) REFERENCES tasks(id) ON DELETE SET NULL,
   constraint tasks_practice_of_fkey foreign key (practice_of) REFERENCES runs(id) ON DELETE CASCADE,
   constraint tasks_answers_shown_check check (answers_shown = ANY (ARRAY['at_once'::text, 'after'::text])),
   constraint tasks_answers_shown_kind_check check (answers_shown = 'at_once'::text OR kind = 'test'::text),
@@ -658,6 +660,7 @@ create table tasks (
   constraint tasks_direction_check check (direction = ANY (ARRAY['both'::text, 'from_to'::text, 'to_from'::text])),
   constraint tasks_for_chosen_check check (NOT for_chosen OR (kind = ANY (ARRAY['homework'::text, 'test'::text])) AND group_id IS NULL),
   constraint tasks_kind_check check (kind = ANY (ARRAY['exercise'::text, 'homework'::text, 'test'::text])),
+  constraint tasks_makes_up_for_check check (makes_up_for IS NULL OR kind = 'test'::text AND for_chosen),
   constraint tasks_mistakes_return_check check (NOT mistakes_return OR kind <> 'test'::text),
   constraint tasks_name_check check (length(name) >= 1 AND length(name) <= 200),
   constraint tasks_practice_check check (practice_of IS NULL OR kind = 'exercise'::text),
@@ -673,6 +676,7 @@ create index tasks_created_by_idx on tasks using btree (created_by);
 create index tasks_emails_outdated_idx on tasks using btree (id) WHERE emails_outdated;
 create index tasks_exercises_idx on tasks using btree (created_by, created_at DESC, id DESC) WHERE kind = 'exercise'::text AND valid AND practice_of IS NULL AND warm_up_on IS NULL;
 create index tasks_group_idx on tasks using btree (group_id) WHERE group_id IS NOT NULL;
+create index tasks_makes_up_for_idx on tasks using btree (makes_up_for) WHERE makes_up_for IS NOT NULL;
 create unique index tasks_practice_idx on tasks using btree (practice_of) WHERE practice_of IS NOT NULL;
 create unique index tasks_set_key_idx on tasks using btree (created_by, set_key, class_id, group_id) NULLS NOT DISTINCT WHERE set_key IS NOT NULL;
 create index tasks_to_tell_idx on tasks using btree (valid_from) WHERE email AND valid AND told_at IS NULL AND kind <> 'exercise'::text;

@@ -149,8 +149,8 @@ export const POLICY_GUARDS: readonly Guard[] = [
   ...guardsOf('features/tasks/results.service.ts', MARK_SCALE, [
     {
       name: 'no pupil is told the scale of marks with a test',
-      text: "mark_bounds: isTeacher && task.kind === 'test' ?",
-      without: "mark_bounds: task.kind === 'test' ?",
+      text: 'mark_bounds: isTeacher && isTest ?',
+      without: 'mark_bounds: isTest ?',
     },
   ]),
   ...guardsOf('features/classes/class-detail.service.ts', MARK_SCALE, [

@@ -3,6 +3,7 @@ import { type Guard, guardsOf } from '../guard.ts';
 const WARM_UP = 'features/warm-up/warm-up.api.test.ts';
 const REWRITTEN = 'features/warm-up/rewritten-words.api.test.ts';
 const WEAK_WORDS = 'features/weak-words/weak-words.api.test.ts';
+const MAKE_UPS = ['features/tasks/make-ups/make-ups.api.test.ts'];
 const ABSENT_STUDENTS = 'features/tasks/new/absent-students.api.test.ts';
 
 /** What the warm-up tells of words and of pupils, and for whom homework of weak words is. */
@@ -78,6 +79,20 @@ export const PRACTICE_GUARDS: readonly Guard[] = [
       },
     ],
   ),
+  ...guardsOf('features/tasks/tasks.service.ts', MAKE_UPS, [
+    {
+      name: 'pupils are not told of the first date of a test',
+      text: 'makes_up_for: isTeacher ? presentMadeUpTest(task) : null',
+      without: 'makes_up_for: presentMadeUpTest(task)',
+    },
+  ]),
+  ...guardsOf('features/tasks/new/duplicate-task.service.ts', MAKE_UPS, [
+    {
+      name: 'a test for pupils of another class is no later date of one',
+      text: ' && setFor.every((set) => set.usergroup_id === usergroup_id)',
+      without: '',
+    },
+  ]),
   ...guardsOf(
     'features/tasks/new/store-tasks.service.ts',
     [WEAK_WORDS],

@@ -419,6 +419,7 @@ interface TasksTable {
   left_unwritten_at: Timestamp | null;
   begun_at: Timestamp | null;
   reminded_at: Timestamp | null;
+  makes_up_for: number | null;
 }
 
 interface TeacherBellsTable {

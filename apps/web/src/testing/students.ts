@@ -6,6 +6,7 @@ export function studentStanding(changes: Partial<StudentStanding> = {}): Student
   return {
     ...{ user_id: 1, name: 'Jana', surname: 'Malá', login: 'jana', standing: null },
     ...{ suspicious: false, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0 },
+    make_up: null,
     ...changes,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '../endpoint.ts';
 import { language, languageIds } from '../languages/languages.ts';
 import { comparison } from './comparison.ts';
+import { makeUp } from './make-ups.ts';
 import { reminder } from './reminders.ts';
 import { taskCounts } from './task-counts.ts';
 
@@ -95,8 +96,9 @@ export const taskDetail = task.extend({
   archived_at: timestamp.nullable(),
   /** The extra time of the reading pupil in percent (product §4.37); 0 for others. */
   extra_time: z.int(),
-  /** For the teacher: the last reminder of the task. */
+  /** For the teacher: the last reminder of the task, and the test of which it is a later date (product §4.25). */
   reminder: reminder.nullable().optional(),
+  makes_up_for: task.pick({ id: true, name: true }).nullable().optional(),
   settings: task.shape.settings.extend({ words: z.array(taskWord).optional() }),
 });
 export type TaskDetail = z.output<typeof taskDetail>;
@@ -122,6 +124,7 @@ export const studentStanding = z.strictObject({
   needs_consent: z.boolean(),
   /** The extra time of the pupil in percent (product §4.37). */
   extra_time: z.int(),
+  make_up: makeUp.nullable(),
 });
 export type StudentStanding = z.output<typeof studentStanding>;
 

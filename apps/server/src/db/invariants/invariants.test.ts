@@ -132,7 +132,11 @@ const CHANGES: [change: string, violated: string[]][] = [
   ],
   [
     'insert into task_students select t.id, m.user_id from tasks t, class_students m',
-    ['Chosen pupils belong to homework'],
+    ['Chosen pupils belong to homework or a test'],
+  ],
+  [
+    `update tasks set for_chosen = true, group_id = null, makes_up_for = id where kind = 'test'`,
+    ['A later date of a class test'],
   ],
   ["update class_news set shown_from = now() + interval '1 day'", ['News of homework and of assigned groups']],
   [

@@ -19,9 +19,15 @@ export const INVARIANTS_OF_PEOPLE: Invariant[] = [
       where t.kind <> 'test' or t.class_id <> a.class_id`,
   },
   {
-    claim: 'Chosen pupils belong to homework for chosen pupils',
+    claim: 'Chosen pupils belong to homework or a test for chosen pupils',
     violations: `
       select s.task_id || ' ' || s.user_id as key from task_students s join tasks t on t.id = s.task_id where not t.for_chosen`,
+  },
+  {
+    claim: 'A later date of a class test is in its class',
+    violations: `
+      select t.id::text as key from tasks t join tasks f on f.id = t.makes_up_for
+      where f.kind <> 'test' or f.class_id <> t.class_id or f.makes_up_for is not null`,
   },
   {
     claim: 'A group of pupils has pupils of its class only',

@@ -3,6 +3,7 @@ import type { Comparison } from '@slovickovo/contract/tasks/comparison';
 import type { ResultSummary, TaskStatistics, tasks } from '@slovickovo/contract/tasks/tasks';
 import { percent } from '@slovickovo/domain/scoring/points';
 import type { Actor, Context } from '../../context.ts';
+import { listMakeUps } from './make-ups/make-ups.repository.ts';
 import { type ChosenResults, listBestRates, listTaskResults, listWordSuccess } from './results.repository.ts';
 import { taskPolicies } from './tasks.policies.ts';
 import { standingOf } from './tasks.presenter.ts';
@@ -28,17 +29,21 @@ export async function getStatistics(
 ): Promise<TaskStatistics> {
   rest satisfies NothingElse;
   const task = await getTaskFor(db, actor, taskId, 'read');
-  const words = taskPolicies.readWords(actor, task)
-    ? await listWordSuccess(db, taskId, readableResults(actor, task, chosen))
-    : [];
   const isTeacher = taskPolicies.readResultsOfClass(actor, task);
-  const rows = isTeacher && task.usergroup_id !== null ? await listStudentStandings(db, taskId) : [];
+  const isTest = task.kind === 'test';
+  const [words, rows, makeUps] = await Promise.all([
+    taskPolicies.readWords(actor, task) ? listWordSuccess(db, taskId, readableResults(actor, task, chosen)) : [],
+    isTeacher && task.usergroup_id !== null ? listStudentStandings(db, taskId) : [],
+    isTeacher && isTest ? listMakeUps(db, task) : [],
+  ]);
+  const makeUpOf = new Map(makeUps.map(({ user_id, ...makeUp }) => [user_id, makeUp]));
   const students = rows.map(({ user_id, name, surname, login, entered_by_teacher, left_class, extra_time, ...row }) => {
     const standing = standingOf(row);
     const needs_consent = standing === null && row.needs_consent && !left_class;
     const suspicious = row.standing_suspicious ?? false;
     const marks = { suspicious, entered_by_teacher, left_class, needs_consent };
-    return { user_id, name, surname, login, standing, ...marks, extra_time };
+    const make_up = makeUpOf.get(user_id) ?? null;
+    return { user_id, name, surname, login, standing, ...marks, extra_time, make_up };
   });
   const best = students.flatMap(({ standing }) => standing?.test_rate ?? []);
   return {
@@ -49,7 +54,7 @@ export async function getStatistics(
     })),
     students,
     average: isTeacher ? meanOf(best) : task.standing_average,
-    mark_bounds: isTeacher && task.kind === 'test' ? task.mark_bounds : null,
+    mark_bounds: isTeacher && isTest ? task.mark_bounds : null,
   };
 }
 

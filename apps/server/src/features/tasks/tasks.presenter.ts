@@ -1,6 +1,6 @@
-import type { Standing, Task } from '@slovickovo/contract/tasks/tasks';
+import type { Standing, Task, TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { languageOf } from '../languages/languages.service.ts';
-import type { TaskRow } from './tasks.repository.ts';
+import type { FoundTask, TaskRow } from './tasks.repository.ts';
 
 type StandingColumns = Pick<
   TaskRow,
@@ -59,4 +59,12 @@ export function presentTask(row: TaskRow): Task {
 export function presentTaskForTeacher(row: TaskRow): Task {
   const { group_id: id, group_name: name, chosen_students } = row;
   return { ...presentTask(row), class_group: id === null || name === null ? null : { id, name }, chosen_students };
+}
+
+/** The test of which this one is a later date, for the teacher; null for other tasks, and if that test was deleted. */
+export function presentMadeUpTest({
+  makes_up_for: id,
+  makes_up_for_name: name,
+}: FoundTask): TaskDetail['makes_up_for'] {
+  return id === null || name === null ? null : { id, name };
 }

@@ -123,6 +123,10 @@ function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
     .select(['c.archived_at', 't.reminded_at as last_reminded_at', isForUser(readerId).as('is_student')])
     .select(sql<MarkBounds | null>`c.mark_bounds`.as('mark_bounds'))
+    .select('t.makes_up_for')
+    .select(
+      sql<string | null>`(select f.name from tasks f where f.id = t.makes_up_for and f.valid)`.as('makes_up_for_name'),
+    )
     .select(
       sql<number>`coalesce((
         select m.extra_percent from class_students m where m.class_id = t.class_id and m.user_id = ${readerId}), 0)`.as(

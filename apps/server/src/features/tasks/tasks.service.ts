@@ -12,7 +12,7 @@ import { insertWarmUp, type NewWarmUp, type PractisedResult, upsertPractice } fr
 import { reminderOf } from './reminders/reminder.presenter.ts';
 import { listClassProgress, listExpectedOfClass } from './results.repository.ts';
 import { taskPolicies } from './tasks.policies.ts';
-import { presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
+import { presentMadeUpTest, presentTask, presentTaskForTeacher } from './tasks.presenter.ts';
 import {
   countTasksOfStudent,
   type FoundTask,
@@ -162,8 +162,18 @@ export async function getTask({ db, config }: Context, actor: Actor, taskId: num
   const { settings, ...shown } = isTeacher ? presentTaskForTeacher(task) : presentTask(task);
   const words = taskPolicies.readWords(actor, task) ? { words: await listTaskWords(db, taskId) } : {};
   const { archived_at, extra_time, last_reminded_at } = task;
-  const reminder = { reminder: isTeacher ? reminderOf(last_reminded_at, Date.now(), config) : null };
-  return { ...shown, settings: { ...settings, ...words }, is_teacher: isTeacher, archived_at, extra_time, ...reminder };
+  const ofTeacher = {
+    reminder: isTeacher ? reminderOf(last_reminded_at, Date.now(), config) : null,
+    makes_up_for: isTeacher ? presentMadeUpTest(task) : null,
+  };
+  return {
+    ...shown,
+    settings: { ...settings, ...words },
+    is_teacher: isTeacher,
+    archived_at,
+    extra_time,
+    ...ofTeacher,
+  };
 }
 
 /** A pupil's homework and tests of one class with the pupil's standings, as the class's teacher sees them. */

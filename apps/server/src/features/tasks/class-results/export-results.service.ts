@@ -32,12 +32,13 @@ export async function exportTaskResults(
   authorize(taskPolicies.readResultsOfClass(actor, task));
   const { students, mark_bounds } = await getStatistics(context, actor, taskId, {});
   const t = serverTexts('exports', language);
-  const rows = students.map(({ surname, name, login, standing, ...marks }): Cell[] => {
+  const rows = students.map(({ surname, name, login, standing, make_up, ...marks }): Cell[] => {
     const { suspicious, entered_by_teacher, left_class } = marks;
     const notes = [
       suspicious && t('suspicious'),
       entered_by_teacher && t('enteredByTeacher'),
       left_class && t('leftClass'),
+      typeof make_up?.test_rate === 'number' && t('laterDate', { percent: make_up.test_rate }),
     ].filter((text) => text !== false);
     const rate = standing?.test_rate ?? '';
     const results = standing ? [standing.points, standing.max_points, standing.attempts] : ['', '', 0];

@@ -5,6 +5,7 @@ import { taskNameProblem } from '@slovickovo/domain/tasks/tasks';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 import type { Actor, Context } from '../../../context.ts';
 import { refuseProblems } from '../../../errors.ts';
+import type { FoundTask } from '../tasks.repository.ts';
 import { getOwnTaskWithWords } from '../tasks.service.ts';
 import { windowProblem } from '../window/task-window.service.ts';
 import { storeTasks } from './store-tasks.service.ts';
@@ -57,7 +58,16 @@ export async function duplicateTask(
       mistakes_return,
     },
     sets: set_for.map(({ usergroup_id, ...window }) => ({ class_id: usergroup_id, ...window })),
-    ...(student_ids && { chosen: [...new Set(student_ids)] }),
+    ...(student_ids && { chosen: [...new Set(student_ids)], makesUpFor: madeUpBy(source, set_for) }),
     takeWords: async () => ({ words: source.words, word_group_ids: source.word_group_ids }),
   });
+}
+
+/** The first date of a test that is set once more in its own class; undefined for homework and in another class. */
+function madeUpBy(
+  { id, kind, usergroup_id, makes_up_for }: FoundTask,
+  setFor: Body<typeof newTasks.duplicate>['set_for'],
+): number | undefined {
+  const isLaterDate = kind === 'test' && setFor.every((set) => set.usergroup_id === usergroup_id);
+  return isLaterDate ? (makes_up_for ?? id) : undefined;
 }

@@ -21,6 +21,8 @@ export interface NewTask {
   mistakes_return: boolean;
   /** It is for chosen pupils of the class alone. */
   for_chosen: boolean;
+  /** The id of the test of the class of which it is a later date for chosen pupils (product §4.25). */
+  makes_up_for: number | null;
   word_group_ids: number[];
   /** Identifies the call, so that it can be repeated; null if it cannot. */
   set_key: string | null;

@@ -16,7 +16,7 @@ import { insertTasks, type NewTask, type SetFor } from './new-tasks.repository.t
 const MOST_NAMED_WORDS = 5;
 
 /** What the tasks of one call have in common, before its words are known. */
-export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen'>;
+export type TaskSettings = Omit<NewTask, 'created_by' | 'set_key' | 'word_group_ids' | 'for_chosen' | 'makes_up_for'>;
 
 interface StoredTasks {
   /** The same key again creates nothing more. Null for a call that cannot be repeated. */
@@ -25,6 +25,8 @@ interface StoredTasks {
   sets: readonly SetFor[];
   /** The pupils for whom a homework or a test is, all of its only class; without it, it is for the class or group of each set. */
   chosen?: readonly number[];
+  /** The test of the class of which it is a later date for chosen pupils. */
+  makesUpFor?: number | undefined;
   /** Returns the words; what it stores is part of the transaction. */
   takeWords: (tx: Tx) => Promise<{ words: readonly WordPair[]; word_group_ids: number[] }>;
 }
@@ -37,7 +39,7 @@ interface StoredTasks {
 export async function storeTasks(
   { db, random }: Context,
   actor: Actor,
-  { key, settings, sets, chosen, takeWords }: StoredTasks,
+  { key, settings, sets, chosen, makesUpFor, takeWords }: StoredTasks,
 ): Promise<Task[]> {
   const classIds = sets.flatMap(({ class_id }) => class_id ?? []);
   // An exercise belongs to no class; of homework and tests each class has one.
@@ -47,7 +49,8 @@ export async function storeTasks(
   const names = sets.map(({ class_id, group_id }) => `${class_id} ${group_id}`);
   if (new Set(names).size < names.length) throw new AppError('malformed');
   await refuseOtherClasses(db, actor, sets);
-  const task = { ...settings, created_by: actor.id, set_key: key, for_chosen: chosen !== undefined };
+  const author = { created_by: actor.id, set_key: key };
+  const task = { ...settings, ...author, for_chosen: chosen !== undefined, makes_up_for: makesUpFor ?? null };
   const create = async (tx: Tx): Promise<number[]> => {
     const { words, word_group_ids } = await takeWords(tx);
     if (words.length === 0) throw new AppError('no_words');

@@ -26,7 +26,9 @@ const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_fi
 const EVA = { user_id: 7, name: 'Eva', surname: 'Malá', login: 'eva', standing: STANDING, suspicious: false };
 const STATISTICS: TaskStatistics = {
   ...{ words: [], average: 80, mark_bounds: null },
-  students: [{ ...EVA, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0 }],
+  students: [
+    { ...EVA, entered_by_teacher: false, left_class: false, needs_consent: false, extra_time: 0, make_up: null },
+  ],
 };
 const RESULT = {
   ...{ id: 11, test_id: 3, user_id: 7, f_name: 'Eva Malá', date_started: DATE, date_finished: DATE, test_rate: 80 },

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../components/cards/facts.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
-import { CLASS_TASK_TABS } from '../../../lib/pages/class-task-pages.ts';
+import { TextLink } from '../../../components/text-link.tsx';
+import { CLASS_TASK_PAGES, CLASS_TASK_TABS, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { WindowRange } from '../availability.tsx';
 
@@ -20,7 +21,7 @@ interface ClassTaskPageProps {
 
 /** The frame of the detail of a homework or test: class, name, kind and window. */
 export function ClassTaskPage({ classId, kind, task, availability, actions, children }: ClassTaskPageProps) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['terms', 'tasks']);
   return (
     <Page
       title={task.name}
@@ -34,6 +35,14 @@ export function ClassTaskPage({ classId, kind, task, availability, actions, chil
           <span>{t(`kind.${kind}`)}</span>
           {task.class_group && <span>{task.class_group.name}</span>}
           {task.chosen_students != null && <span>{t('terms:forChosen', { count: task.chosen_students })}</span>}
+          {task.makes_up_for && (
+            <TextLink
+              to={CLASS_TASK_PAGES.detail}
+              params={classTaskParams({ classId, kind: 'test', taskId: task.makes_up_for.id })}
+            >
+              {t('tasks:absent.first', { name: task.makes_up_for.name })}
+            </TextLink>
+          )}
           <WindowRange window={task} />
           {task.archived_at === null && availability}
         </Facts>

@@ -46,6 +46,13 @@ it('offers nothing when everybody has written it', async () => {
   expect(offer()).toBeNull();
 });
 
+it('does not count who has a later date, until that is over without a result', async () => {
+  const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', valid_until: null, test_rate: null };
+  const over = { ...make_up, valid_until: '2026-11-20T09:00:00.000Z' };
+  await show([pupil(1, { make_up }), pupil(2, { make_up: over }), pupil(3, { make_up: { ...over, test_rate: 80 } })]);
+  expect(offer()?.textContent).toBe('Nová písomka pre 1 chýbajúceho');
+});
+
 /** Opens the dialog. */
 async function open(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click(screen.getByRole('button', { name: /^Nová písomka pre/ }));

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { CLASS_TASK_PAGES, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { isAbsent, type StudentRow } from '../students/student-rows.ts';
+import { hasLaterDate } from './later-date.tsx';
 
 const TestForAbsent = lazyPart(async () => (await import('./test-for-absent.tsx')).TestForAbsent);
 
@@ -17,12 +18,12 @@ interface AbsentStudentsProps {
   rows: readonly StudentRow[];
 }
 
-/** Leads to a new test for the pupils who did not write this one; nothing if all of them did (product §4.25). */
+/** Leads to a new test for the pupils who did not write this one and have no later date; nothing if there are none (product §4.25). */
 export function AbsentStudents({ classId, test, rows }: AbsentStudentsProps) {
   const { t } = useTranslation('tasks');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const absent = rows.filter(isAbsent);
+  const absent = rows.filter((row) => isAbsent(row) && !hasLaterDate(row.make_up));
   if (absent.length === 0) return null;
   return (
     <div>

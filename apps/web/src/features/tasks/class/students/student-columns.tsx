@@ -9,6 +9,7 @@ import { MarkBadge } from '../../../../components/standing/mark-badge.tsx';
 import { RosterName } from '../../../../components/standing/roster-name.tsx';
 import { successOf } from '../../../../components/standing/success-of.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { LaterDate } from '../absent/later-date.tsx';
 import { isPlaying, type LiveStudents, type StudentRow } from './student-rows.ts';
 import { StudentProgress, StudentState } from './student-state.tsx';
 import classes from './task-students.module.css';
@@ -17,6 +18,7 @@ import classes from './task-students.module.css';
 const ORDER = ['needs_consent', 'lost', 'playing', 'waiting', 'finished'] as const satisfies StudentRow['state'][];
 
 interface StudentColumnsOptions {
+  classId: number;
   live: LiveStudents | undefined;
   /** The homework or test is over. */
   isOver: boolean;
@@ -27,7 +29,7 @@ interface StudentColumnsOptions {
 /** Pupil, state, progress or last activity, points and success of the best result, with its mark. */
 export function useStudentColumns(
   rows: readonly StudentRow[],
-  { live, isOver, markBounds }: StudentColumnsOptions,
+  { classId, live, isOver, markBounds }: StudentColumnsOptions,
 ): Column<StudentRow>[] {
   const { t } = useTranslation(['tasks', 'terms']);
   // A pupil with extra time may still be writing.
@@ -48,6 +50,7 @@ export function useStudentColumns(
           {(row.left_class || row.live?.left_class) && <LeftClass />}
           {(row.entered_by_teacher || row.live?.entered_by_teacher) && <EnteredByTeacher />}
           {(row.suspicious || row.live?.suspicious) && <TooFast />}
+          {row.make_up && <LaterDate classId={classId} makeUp={row.make_up} />}
         </span>
       ),
     },

@@ -66,7 +66,8 @@ it('shows every pupil once, with state, progress and result', async () => {
   expect(screen.getAllByText('Malá Jana')).toHaveLength(1);
   expect(row('Jana').textContent).toContain('Nezačaté');
   expect(within(row('Peter')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('4');
-  expect(row('Peter').textContent).toContain('Píše4 / 10zostáva 1:05');
+  // Seconds may pass before it is read.
+  expect(row('Peter').textContent).toMatch(/Píše4 \/ 10zostáva 1:0[0-5]/);
   expect(row('Eva').textContent).toContain('Hotovo');
   expect(row('Eva').textContent).toContain('4 / 580 %');
   expect(screen.queryByText(/známka/i)).toBeNull();

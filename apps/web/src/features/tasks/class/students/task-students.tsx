@@ -65,7 +65,7 @@ export function TaskStudents({
 }: TaskStudentsProps) {
   const { t } = useTranslation(['tasks', 'terms']);
   const [shown, setShown] = useState<StudentStanding | null>(null);
-  const columns = useStudentColumns(rows ?? [], { live, isOver, markBounds });
+  const columns = useStudentColumns(rows ?? [], { classId, live, isOver, markBounds });
   if (!rows) return <SkeletonRows count={PAGE_SIZES.task_students} />;
   if (rows.length === 0) return <NoStudents classId={classId} isArchived={isArchived} />;
   return (

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { VALID_UNTIL } from '../../../db/conditions/task-end.ts';
+import type { Db } from '../../../db/database.ts';
+import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+
+const MAKE_UP = projection({
+  ...columnsOf('task_students as s', ['user_id']),
+  ...columnsOf('tasks as t', ['valid_from']),
+  test_id: sql<number>`t.id`,
+  valid_until: VALID_UNTIL,
+  test_rate: sql<number | null>`(
+    select max(r.test_rate)::int from runs r where r.task_id = t.id and r.user_id = s.user_id and r.state = 'finished')`,
+});
+
+/** A class test, and the first one of its dates if it is a later one. */
+export interface MadeUpTest {
+  id: number;
+  makes_up_for: number | null;
+}
+
+/**
+ * For each pupil with a later date of the test (product §4.25): the one with the best result, or the newest one while there is none.
+ * Later dates of a later date make up for the first one too, so that each shows those after it.
+ */
+export async function listMakeUps(db: Db, { id, makes_up_for }: MadeUpTest) {
+  return listRows(
+    db,
+    MAKE_UP,
+    (list) => sql`
+    select distinct on (s.user_id) ${list}
+    from tasks t join classes c on c.id = t.class_id join task_students s on s.task_id = t.id
+    where t.makes_up_for = ${makes_up_for ?? id} and t.id > ${id} and t.valid
+    order by s.user_id, test_rate desc nulls last, t.valid_from desc, t.id desc`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { MakeUp } from '@slovickovo/contract/tasks/make-ups';
+import { availability } from '@slovickovo/domain/tasks/availability';
+import { PercentBadge } from '../../../../components/percent.tsx';
+import { TextLink } from '../../../../components/text-link.tsx';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { CLASS_TASK_PAGES, classTaskParams } from '../../../../lib/pages/class-task-pages.ts';
+import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { formatDateTime } from '../../../../lib/time/dates.ts';
+import { inMs, useAvailability } from '../../../../lib/time/use-availability.ts';
+
+/** Leads from a pupil who was absent to the later date of the test: its result, or when it is (product §4.25). */
+export function LaterDate({ classId, makeUp }: { classId: number; makeUp: MakeUp }) {
+  const { t } = useTranslation('tasks');
+  const isOver = useAvailability(makeUp) === 'expired';
+  const { test_id: taskId, test_rate } = makeUp;
+  const date = formatDateTime(makeUp.valid_from);
+  return (
+    <>
+      <TextLink to={CLASS_TASK_PAGES.detail} params={classTaskParams({ classId, kind: 'test', taskId })}>
+        {test_rate === null ? t(isOver ? 'absent.laterMissed' : 'absent.laterOn', { date }) : t('absent.later')}
+      </TextLink>
+      {test_rate !== null && <PercentBadge percent={test_rate} />}
+    </>
+  );
+}
+
+/** Whether the pupil has a result of a later date, or can still take it. */
+export function hasLaterDate(makeUp: MakeUp | null): boolean {
+  if (makeUp === null) return false;
+  return makeUp.test_rate !== null || availability({ ...inMs(makeUp), now: serverNow() }) !== 'expired';
+}
