@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { Pupil } from '../testing/pupil.ts';
-import { createSchool } from '../testing/school.ts';
+import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
@@ -65,10 +65,40 @@ test('what was typed into a form when the session was lost is there again after 
   // The form says it, too, for a moment, and has a field for the login of its own.
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
-  await newcomer.signIn(school.pupil);
-  await newcomer.readNotice('Čo ste rozpísali, sa nestratilo. Keď formulár otvoríte znova, bude v ňom.');
-  await openSettings(newcomer);
+  // The sign-in leads back to the page that was left.
+  await newcomer.sendSignIn(school.pupil);
   await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
+  await expect(page).toHaveURL(/\/app\/settings$/);
+  await newcomer.readNotice('Čo ste rozpísali, sa nestratilo. Keď formulár otvoríte znova, bude v ňom.');
+});
+
+test('a link that is opened without a session leads to its page after the sign-in, but nobody else', async ({
+  server,
+  newcomer,
+}) => {
+  const classmates = [{ login: 'spoluziak-odkaz', name: 'Adam', surname: 'Druhý' }];
+  const school = await createSchool(server.url, { key: 'odkaz', words: ANIMALS.slice(0, 4), classmates });
+  const { page } = newcomer;
+  const path = `/app/classes/${school.classId}/homeworks/${school.taskId}`;
+  await page.goto(path);
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  await newcomer.sendSignIn(school.pupil);
+  await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}${path}`);
+
+  // The session ends, and a classmate signs in on the same device.
+  await page.context().clearCookies();
+  await newcomer.press(newcomer.link('Moje slovíčka'));
+  await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
+  await newcomer.signIn({ login: 'spoluziak-odkaz' });
+
+  // After a sign-out the button Back brings nobody to the page of the last user.
+  await page.goto(path);
+  await expect(newcomer.heading(HOMEWORK_NAME)).toBeVisible();
+  await newcomer.signOut();
+  await page.goBack();
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  await newcomer.signIn(school.pupil);
 });
 
 test('a refusal that comes late, of a session that was signed out, does not end the next one', async ({

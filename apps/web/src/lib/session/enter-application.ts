@@ -6,19 +6,38 @@ import { followForms } from '../drafts/lost-input.ts';
 import { showNotice } from '../notices.ts';
 import { findOpenRun, isOpenRunPage, keptOpenRun, runPage } from '../open-run.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
+import { keepDestination } from './destination.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
+
+/** Whether no page under `/app` was prepared before: somebody opened a link to this one, and did not go back after a sign-out. */
+let isFirstPage = true;
+
+interface Visited {
+  pathname: string;
+  /** With the search, without the origin. */
+  href: string;
+  /** False while a link to the page is only hovered or focused. */
+  isOpened: boolean;
+}
 
 /**
  * Prepares every page under `/app`: checks the session, restores the server state kept for its user, loads the texts that
  * features share, waits for the first reads of the first page, and redirects to the choice of an own password (product §6.11), to
  * the consent (product §11.6) or to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
-export async function enterApplication(path: string): Promise<void> {
+export async function enterApplication({ pathname, href, isOpened }: Visited): Promise<void> {
+  const isOpenedByLink = isFirstPage;
+  isFirstPage = false;
   if (isSignedOutHere()) throw redirect({ to: '/login' });
   const asking = findOpenRun();
   const [{ user, isKept }] = await Promise.all([userHere(), loadTexts('terms')]);
-  if (!user) throw redirect({ to: '/login' });
+  if (!user) {
+    if (isOpenedByLink) keepDestination(href);
+    throw redirect({ to: '/login' });
+  }
+  // Where the user goes on after the pages below, and after another sign-in if the session is lost.
+  if (isOpened) keepDestination(href, user.id);
   // A server that does not say who the user is does not say more.
   const openRun = (isKept ? null : await asking) ?? keptOpenRun();
   // A class test goes on, and nothing else is open during it.
@@ -27,7 +46,7 @@ export async function enterApplication(path: string): Promise<void> {
   if (user.must_consent && !openRun) throw redirect({ to: '/consent' });
   await keepServerState(user.id);
   if (followForms(user.id)) showNotice({ type: 'info', text: translate('terms:inputKept') });
-  if (openRun && !isOpenRunPage(path)) throw redirect({ href: runPage(openRun) });
+  if (openRun && !isOpenRunPage(pathname)) throw redirect({ href: runPage(openRun) });
   // The player needs none of them, and during a class test they are refused.
   if (openRun) dropEarlyReads();
   else await cacheEarlyReplies();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keepDestination } from './destination.ts';
 import { entrance, invitedBy } from './invitation.ts';
 
 it.each([
@@ -10,7 +11,10 @@ it.each([
   expect(invitedBy(search)).toEqual(invited);
 });
 
-it('leads with a code to the classes, and without one to the home page', () => {
-  expect(entrance('ABCD2345')).toEqual({ to: '/app/classes', search: { code: 'ABCD2345' } });
-  expect([entrance(undefined), entrance('')]).toEqual([{ to: '/app' }, { to: '/app' }]);
+it('leads with a code to the classes, and without one to the page that was wanted, or home', () => {
+  expect(entrance('ABCD2345')).toEqual({ href: '/app/classes?code=ABCD2345' });
+  expect([entrance(undefined), entrance('', 5)]).toEqual([{ href: '/app' }, { href: '/app' }]);
+  keepDestination('/app/words', 5);
+  expect([entrance(undefined, 5), entrance(undefined, 6)]).toEqual([{ href: '/app/words' }, { href: '/app' }]);
+  expect(entrance('ABCD2345', 5)).toEqual({ href: '/app/classes?code=ABCD2345' });
 });

@@ -1,4 +1,5 @@
 import { readOfWindow, writeOfWindow } from '../stored-choice.ts';
+import { destinationOf } from './destination.ts';
 
 const KEPT = 'slovickovo.invitation';
 
@@ -7,9 +8,12 @@ export function invitedBy({ code }: Record<string, unknown>): { code?: string } 
   return typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {};
 }
 
-/** Where somebody goes who is signed in: with the code of an invitation to the dialog that joins its class (product §2.1). */
-export function entrance(code: string | undefined) {
-  return code ? ({ to: '/app/classes', search: { code } } as const) : ({ to: '/app' } as const);
+/**
+ * Where a user goes who is signed in: with the code of an invitation to the dialog that joins its class (product §2.1), otherwise to the
+ * page that they wanted.
+ */
+export function entrance(code: string | undefined, userId?: number): { href: string } {
+  return { href: code ? `/app/classes?code=${encodeURIComponent(code)}` : destinationOf(userId) };
 }
 
 /** Keeps the code while the user is away at a provider to sign in; without one forgets an earlier one. */

@@ -11,10 +11,10 @@ import { MantineFrame } from '../../theme/mantine-frame.tsx';
 const PageViews = lazy(() => import('../../features/accounts/page-views/page-views.tsx'));
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location: { pathname, href }, preload }) => {
     // Imported here, so that the login page does not load it.
     const { enterApplication } = await import('../../lib/session/enter-application.ts');
-    await enterApplication(location.pathname);
+    await enterApplication({ pathname, href, isOpened: !preload });
   },
   component: Application,
   notFoundComponent: NotFoundPage,

@@ -6,6 +6,7 @@ import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { leaveDevice } from '../../../components/offline/leave-device.ts';
 import textButton from '../../../components/text-button.module.css';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -23,7 +24,7 @@ export function ConsentPage({ user, ownData }: ConsentPageProps) {
   usePageTitle(t('consent.heading'));
   const enterApplication = () => {
     setCurrentUser({ ...user, must_consent: false });
-    void navigate({ to: '/app', replace: true });
+    void navigate({ href: destinationOf(user.id), replace: true });
   };
   const leave = async () => {
     if (!(await leaveDevice(user))) return;

@@ -6,6 +6,7 @@ import { handDeviceOver } from '../../../components/offline/leave-device.ts';
 import textButton from '../../../components/text-button.module.css';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FirstPasswordForm } from './first-password-form.tsx';
@@ -19,7 +20,7 @@ export function FirstPasswordPage({ user }: { user: User }) {
   const enterApplication = () => {
     setCurrentUser({ ...user, must_change_password: false });
     showNotice({ type: 'success', text: t('first.saved') });
-    void navigate({ to: '/app', replace: true });
+    void navigate({ href: destinationOf(user.id), replace: true });
   };
   const leave = async () => {
     await handDeviceOver(user);

@@ -38,7 +38,7 @@ export function LoginPage({ code, socialFailed = false }: LoginPageProps) {
         <LoginMessageCallout message={message} />
         <LoginForm
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
-          onSignedIn={() => navigate(entrance(code))}
+          onSignedIn={({ id }) => navigate(entrance(code, id))}
         />
         <SocialButtons code={code} />
         <p className={classes.other}>

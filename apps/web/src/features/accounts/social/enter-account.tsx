@@ -28,7 +28,7 @@ export function EnterAccount({ token, accounts }: { token: string; accounts: Acc
   const { mutate, variables, ...call } = useMutation<User, ApiError, Choice>({
     mutationFn: (choice) => enter(() => callApi(social.enter, { body: { token, ...choice } })),
     onError: ({ code }, { access_token }) => code === 'second_factor_required' && setAsking(access_token),
-    onSuccess: () => navigate({ ...entrance(keptInvitation()), replace: true }),
+    onSuccess: ({ id }) => navigate({ ...entrance(keptInvitation(), id), replace: true }),
     meta: { refusals: 'own' },
   });
   const only = accounts.length === 1 ? accounts[0]?.access_token : undefined;
