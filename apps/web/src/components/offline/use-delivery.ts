@@ -1,4 +1,5 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
+import type { Run } from '@slovickovo/contract/runs/runs';
 import { takenRuns } from '@slovickovo/contract/runs/taken-runs';
 import { useEffect } from 'react';
 import { refresh } from '../../lib/api/api-query.ts';
@@ -10,6 +11,7 @@ import { prepareFiles } from '../../lib/offline/worker-client.ts';
 import { currentUser, refreshUser } from '../../lib/session/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { screenLanguage, translate } from '../../lib/texts/i18n.ts';
+import { deliverLeftAnswers, lateAnswers } from './left-answers.ts';
 
 /** What waits is tried again so often while a page is open; the device also says when it is online again. */
 const TRIED_EVERY_MS = 30_000;
@@ -46,9 +48,12 @@ export function useDelivery(user: User | null): void {
 
 async function deliverWaiting(userId: number, options?: { triesRefused: boolean }): Promise<void> {
   const settled = await deliverAll(userId, options);
-  if (settled.length > 0 || showsWaiting(userId)) await refreshDevice();
-  if (settled.length === 0) return;
+  const ended = await deliverLeftAnswers(userId);
+  const hasSent = settled.length > 0 || ended.length > 0;
+  if (hasSent || showsWaiting(userId)) await refreshDevice();
+  if (!hasSent) return;
   for (const delivery of settled) await announce(delivery);
+  for (const run of ended) announceLate(run);
   await refresh('/tests', '/test-results-all', '/usergroups', '/user/points');
 }
 
@@ -58,6 +63,11 @@ async function announce(delivery: Delivery): Promise<void> {
   const values = { name: delivery.name, percent: result.test_rate ?? 0 };
   if (result.counts) showNotice({ type: 'success', bell: true, text: translate('offline:deliveredNotice', values) });
   else showNotice({ type: 'warning', bell: true, text: translate('offline:uncountedNotice', values) });
+}
+
+function announceLate(run: Run): void {
+  if (lateAnswers(run) === 0) return;
+  showNotice({ type: 'warning', bell: true, text: translate('offline:lateNotice', { name: run.test.name }) });
 }
 
 /** Removes copies of runs that were delivered or given up on another device. */

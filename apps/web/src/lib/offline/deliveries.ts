@@ -116,7 +116,8 @@ export async function deliverAllOfDevice(): Promise<boolean> {
   return (await listDeliveries(user.id)).every(({ state }) => state !== 'waiting');
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does the work while no other window and no worker of this browser delivers anything. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   // At an address that is not secure there are none.
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request(LOCK, work) : work();

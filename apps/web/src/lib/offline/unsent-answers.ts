@@ -1,22 +1,40 @@
 import { delMany, entries, keys } from 'idb-keyval';
 import { openOutboxStore } from './outbox-store.ts';
-import { forgetUnkept, forgetUnkeptOfRun, keepUnkeptAnswers } from './unkept-answers.ts';
+import { forgetUnkept, forgetUnkeptOfRun, type KeptAnswers, keepUnkeptAnswers } from './unkept-answers.ts';
 
 /** The keys of a run's answers: begun online, and taken along. */
 export function outboxKeys({ userId, runId }: { userId: number; runId: number | '' }): [open: string, taken: string] {
   return [`${userId}:${runId}`, `taken-${userId}:${runId}`];
 }
 
+/** The answers of a run that this device keeps. */
+export interface UnsentAnswers {
+  run_id: number;
+  answers: { n: number; response: string }[];
+}
+
 /** The runs of the user with answers that the server does not have, as far as this device knows. */
 export async function listUnsentRuns(userId: number): Promise<number[]> {
-  const prefixes = outboxKeys({ userId, runId: '' });
+  const unsent = await listUnsent(outboxKeys({ userId, runId: '' }));
+  return unsent.map(({ run_id }) => run_id);
+}
+
+/** The answers of runs begun online that the server does not have, as far as this device knows. */
+export function listUnsentAnswers(userId: number): Promise<UnsentAnswers[]> {
+  const [open] = outboxKeys({ userId, runId: '' });
+  return listUnsent([open]);
+}
+
+/** The kept answers with keys that begin so; empty without storage. */
+async function listUnsent(prefixes: readonly string[]): Promise<UnsentAnswers[]> {
   try {
     // Another page may have left some since this one opened the database.
     await keepUnkeptAnswers(openOutboxStore());
-    const kept = await entries<string, object>(openOutboxStore());
-    return kept.flatMap(([key, answers]) => {
+    const kept = await entries<string, KeptAnswers>(openOutboxStore());
+    return kept.flatMap(([key, responses]) => {
       const prefix = prefixes.find((each) => key.startsWith(each));
-      return prefix !== undefined && Object.keys(answers).length > 0 ? [Number(key.slice(prefix.length))] : [];
+      const answers = Object.entries(responses).map(([n, response]) => ({ n: Number(n), response }));
+      return prefix !== undefined && answers.length > 0 ? [{ run_id: Number(key.slice(prefix.length)), answers }] : [];
     });
   } catch {
     return [];

@@ -1,0 +1,60 @@
+import { type Run, runs } from '@slovickovo/contract/runs/runs';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { inTurn, readDelivery } from '../../lib/offline/deliveries.ts';
+import { forgetAnswers, listUnsentAnswers, type UnsentAnswers } from '../../lib/offline/unsent-answers.ts';
+import { openRunQuery } from '../../lib/open-run.ts';
+
+/**
+ * Sends the answers of runs that ended on the server while their page was closed, or was loaded again without a network: no player is
+ * left to send them. The server keeps those of a class test beside its result (product §10.11). Returns the runs that took them.
+ */
+export function deliverLeftAnswers(userId: number): Promise<Run[]> {
+  return inTurn(async () => {
+    const took: Run[] = [];
+    try {
+      for (const left of await listLeftAnswers(userId)) {
+        const run = await deliver(userId, left);
+        if (run) took.push(run);
+      }
+    } catch {
+      // No network, or no session: they wait.
+    }
+    return took;
+  });
+}
+
+/** Those of the unfinished run are its player's, those of a delivery go with it. */
+async function listLeftAnswers(userId: number): Promise<UnsentAnswers[]> {
+  const unsent = await listUnsentAnswers(userId);
+  if (unsent.length === 0) return [];
+  const open = await queryClient.ensureQueryData(openRunQuery);
+  const deliveries = await Promise.all(unsent.map(({ run_id }) => readDelivery({ user_id: userId, run_id })));
+  return unsent.filter(({ run_id }, at) => run_id !== open?.id && deliveries[at] === undefined);
+}
+
+/** Resolves to the ended run, or to undefined if the server has none that could take the answers. */
+async function deliver(userId: number, { run_id, answers }: UnsentAnswers): Promise<Run | undefined> {
+  const run = await save({ id: run_id, answers });
+  // A session of somebody else finds no such run either, so then the answers stay.
+  if (run === 'not_found' || run?.state === 'open') return undefined;
+  await forgetAnswers({ userId, runId: run_id });
+  return run;
+}
+
+async function save(body: { id: number; answers: UnsentAnswers['answers'] }): Promise<Run | 'not_found' | undefined> {
+  try {
+    return (await callApi(runs.save, { body })).testResult;
+  } catch (failure) {
+    const code = failure instanceof ApiError ? failure.code : undefined;
+    if (code === 'run_closed') return undefined;
+    if (code === 'not_found') return code;
+    throw failure;
+  }
+}
+
+/** The number of answers of the run that came after its end: they do not count. */
+export function lateAnswers({ result }: Pick<Run, 'result'>): number {
+  return result.questions.filter(({ late }) => late !== undefined).length;
+}
