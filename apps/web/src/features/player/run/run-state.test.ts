@@ -67,6 +67,8 @@ describe('a reply of the server', () => {
     const state = played(sampleRun(), answer('pes'), reply(elsewhere));
     expect(questionAt(state, 0)).toMatchObject({ response: 'dom', valid: false });
     expect(pendingAnswers(state)).toEqual([]);
+    // Here 'pes' is on the screen: the verdict of 'dom' would be taken for its own.
+    expect(state).toMatchObject({ n: 1, phase: 'asking', overtaken: true });
   });
 
   it('skips questions that were answered in another window', () => {

@@ -1,5 +1,6 @@
 import type { Run, RunChange, RunClock, RunQuestion } from '@slovickovo/contract/runs/runs';
 import { askingOrder, asksAgain, takeAnswers } from '@slovickovo/domain/runs/practice';
+import { cleanText } from '@slovickovo/domain/text/normalise';
 import { judge, shownWord } from './run-question.ts';
 
 /** An answer given in this browser; `valid` is the browser's verdict, null if only the server can judge. */
@@ -209,10 +210,21 @@ function replied(before: RunState, run: Run, at: number): RunState {
       : { ...state, phase: 'closed', refusal: 'run_closed', saving: 'calm' };
   }
   const saving = savingAfterReply(state);
-  if (state.phase === 'asking' && isStored(state, state.n)) return { ...moveOn(state), saving, overtaken: true };
+  if (isOvertaken(state)) return { ...moveOn(state), saving, overtaken: true };
   if (isPlaying(state) && !isSameQuestion(questionAt(before, state.n), questionAt(state, state.n)))
     return { ...moveOn(state), saving };
   return { ...state, saving };
+}
+
+/**
+ * Whether another window answered the question on the screen. The same answer leaves its verdict there; under another one, the verdict
+ * would be that of a text which is not on the screen.
+ */
+function isOvertaken(state: RunState): boolean {
+  const { phase, n, given, run } = state;
+  if (!isPlaying(state) || !isStored(state, n)) return false;
+  const here = given.get(n)?.response ?? '';
+  return phase === 'asking' || cleanText(here) !== cleanText(run.result.questions[n]?.response ?? '');
 }
 
 /** The state without answers whose number means another question since the reply. */
