@@ -25,6 +25,9 @@ it('asks for the password where the address changes, and shows a wrong one at it
   expect(screen.queryByLabelText('Heslo')).toBeNull();
   await user.clear(screen.getByLabelText('E-mail'));
   await user.type(screen.getByLabelText('E-mail'), 'nova@skola.sk');
+  await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
+  expect(describedBy(screen.getByLabelText('Heslo'))).toMatch(/Je potrebné zadať heslo!/);
+  expect(calls).toEqual([]);
   await user.type(screen.getByLabelText('Heslo'), 'Zl3heslo');
   await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
   expect(calls[0]?.body).toMatchObject({ email: 'nova@skola.sk', proof: 'Zl3heslo' });

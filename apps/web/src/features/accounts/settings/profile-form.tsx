@@ -4,6 +4,7 @@ import {
   emailProblem,
   loginProblem,
   nameProblem,
+  proofPasswordProblem,
   schoolProblem,
   surnameProblem,
   telephoneProblem,
@@ -45,8 +46,7 @@ export function ProfileForm({ user }: { user: User }) {
       showNotice({ type: 'success', text: t('settings.profileSaved') });
     },
   });
-  const hasNewEmail = form.values.email.trim() !== (user.email ?? '');
-  const hasNewLogin = form.values.login.trim() !== user.login;
+  const { hasNewEmail, hasNewLogin } = credentialChanges(user, form.values);
   const submit = ({ email, telephone, school, proof, ...values }: typeof form.values) =>
     save.mutate({
       body: {
@@ -142,8 +142,17 @@ function useProfileForm(user: User) {
       email: (value) => (value.trim() === '' && user.email === null ? null : problemText(emailProblem(value))),
       telephone: checked(telephoneProblem),
       school: (value) => (hasSchool(user) ? problemText(schoolProblem(value)) : null),
+      proof: (value, values) => {
+        const { hasNewEmail, hasNewLogin } = credentialChanges(user, values);
+        return user.has_password && (hasNewEmail || hasNewLogin) ? problemText(proofPasswordProblem(value)) : null;
+      },
     },
   });
+}
+
+/** The changes that ask for a proof of the owner. */
+function credentialChanges(user: User, { email, login }: { email: string; login: string }) {
+  return { hasNewEmail: email.trim() !== (user.email ?? ''), hasNewLogin: login.trim() !== user.login };
 }
 
 /** The user's current login counts as free (product §5.2). */
