@@ -72,6 +72,11 @@ test('a new version is offered, keeps what was taken along, and old tabs keep th
 
   await deploy();
   const old = await newcomer.inAnotherWindow();
+  // A page of the new version does not wait for the old one to be closed.
+  const fresh = await newcomer.inAnotherWindow();
+  await fresh.page.goto(homework);
+  await expect(fresh.page.getByText('Stiahnuté: dá sa robiť aj bez internetu')).toBeVisible();
+  await fresh.page.close();
   // The old page is still open; it notices the new version, and does not load it by itself.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect(page.getByText('Nová verzia je pripravená.')).toBeVisible({ timeout: 30_000 });

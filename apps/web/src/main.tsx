@@ -5,11 +5,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchMissingCode } from './lib/pages/missing-code.ts';
 import { tellServer } from './lib/session/sessions-to-end.ts';
-import { dropStateOfOtherBuild } from './lib/session/version.ts';
 import { startTexts } from './lib/texts/i18n.ts';
 import { router } from './router.ts';
 
-dropStateOfOtherBuild();
 watchMissingCode();
 tellServer();
 

@@ -10,8 +10,8 @@ import { device, keep, readKept } from '../offline/device-store.ts';
 import { KEPT_USER, keyOfTaken, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { openOutboxStore } from '../offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../offline/unsent-answers.ts';
-import { forgetAllKept, keepServerState } from './kept-state.ts';
-import { KEPT_STATE_DATABASE } from './version.ts';
+import { forgetAllKept, KEPT_STATE_DATABASE, keepServerState } from './kept-state.ts';
+import { BUILD } from './version.ts';
 
 const [LEAVES, OTHER] = [1, 11];
 
@@ -69,4 +69,16 @@ it('keeps a list that could not be fetched again without a network, and none tha
     { timeout: 5_000 },
   );
   await forgetAllKept(LEAVES);
+});
+
+it.each([
+  { build: BUILD, kept: 'of the last time' },
+  { build: '0.3.0+1', kept: undefined },
+])('brings the state of its own build alone: $build', async ({ build, kept }) => {
+  const query = { queryKey: ['home'], queryHash: '["home"]', state: { status: 'success', data: 'of the last time' } };
+  const state = { buster: build, timestamp: Date.now(), clientState: { mutations: [], queries: [query] } };
+  await set(`user-${OTHER}`, state, createStore(KEPT_STATE_DATABASE, 'by-user'));
+  await keepServerState(OTHER);
+  expect(queryClient.getQueryData(['home'])).toBe(kept);
+  await forgetAllKept(OTHER);
 });

@@ -9,12 +9,18 @@ import { DELIVERY_PREFIX, SESSION_PREFIX, TAKEN_PREFIX, WORKER_CHOICE } from '..
 import { SOUND_CACHE } from '../offline/names.ts';
 import { markOnDevice } from '../offline/on-device-mark.ts';
 import { forgetAnswersOf } from '../offline/unsent-answers.ts';
-import { BUILD, KEPT_STATE_DATABASE } from './version.ts';
+import { BUILD } from './version.ts';
 
 /**
  * Server state kept on this device, so that lists appear at once. This module is loaded only after sign-in. Each user has a
- * separate key, and only one user's state is kept at a time; a new build drops it.
+ * separate key, and only one user's state is kept at a time.
+ *
+ * It carries the build that wrote it, and another one drops it before anything is drawn (product §1.5). The database itself is never
+ * deleted: a window of the old build has it open, and the new one would wait until that is closed.
  */
+
+/** Of all users, each with a key of their own. */
+export const KEPT_STATE_DATABASE = 'slovickovo-server-state';
 
 const WRITE_PAUSE_MS = 1000;
 
