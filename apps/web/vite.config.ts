@@ -53,7 +53,8 @@ export default defineConfig({
         if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
         report(warning);
       },
-      output: { codeSplitting: { groups: chunks.groups } },
+      // The first script names fifty files, and a hash cannot be compressed: in hexadecimal digits each costs a third less.
+      output: { codeSplitting: { groups: chunks.groups }, hashCharacters: 'hex' },
     },
   },
 });
