@@ -31,6 +31,13 @@ const CHECKS = [
   ['classes of styles', NODE, ['tools/checks/check-styles.ts']],
   ['lists of types and values', NODE, ['tools/checks/check-unions.ts']],
   ['owners of rows', NODE, ['tools/checks/check-shards.ts']],
+  // An installation as of a clean clone, without installing: npm leaves an optional package that it cannot find out of the lockfile, and
+  // `npm ci` refuses such a lockfile later.
+  [
+    'lockfile',
+    'npm',
+    ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  ],
   ['licences and checksums', NODE, ['tools/checks/check-licences.ts']],
   ['schema picture', NODE, ['tools/write-schema.ts', '--check']],
 ];
