@@ -1,10 +1,11 @@
-import { IconHome, IconMenu2, IconQuestionMark } from '@tabler/icons-react';
+import { IconHome, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { openTutorial } from '../../lib/tutorial.ts';
 import classes from './app-header.module.css';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
+import { MenuButton } from './main-menu/menu-button.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -18,16 +19,7 @@ export function AppHeader({ menuOpened, onToggleMenu }: AppHeaderProps) {
   const { t } = useTranslation(['shell', 'terms']);
   return (
     <header className={classes.header}>
-      <button
-        type="button"
-        className={classes.icon}
-        aria-expanded={menuOpened}
-        aria-label={menuOpened ? t('terms:closeMenu') : t('terms:openMenu')}
-        data-tour="menu"
-        onClick={onToggleMenu}
-      >
-        <IconMenu2 size={24} stroke={1.75} aria-hidden />
-      </button>
+      <MenuButton opened={menuOpened} onToggle={onToggleMenu} />
       <Link to="/app" className={classes.brand}>
         <Brand size={34} />
       </Link>

@@ -14,13 +14,13 @@ import { AppHeader } from './app-header.tsx';
 import classes from './app-layout.module.css';
 import './print.css';
 import { ConnectionBar } from './connection-bar.tsx';
+import { SideMenu } from './main-menu/side-menu.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
 import { PageContent } from './page-content.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const OfflinePart = laterPart(() => import('../offline/offline-part.tsx').then((part) => part.loadOfflinePart()));
-const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const MenuDrawer = lazyPart(async () => (await import('./main-menu/menu-drawer.tsx')).MenuDrawer);
 
 /** Header, side menu, page and footer, with help for teachers; only the page during a run. */
 export function AppLayout({ children }: { children: ReactNode }) {

@@ -4,8 +4,7 @@ import { pastNotices } from '../../lib/notices.ts';
 import { useStore } from '../../lib/store.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { lazyPart } from '../feedback/lazy-part.tsx';
-import headerClasses from './app-header.module.css';
-import classes from './bell.module.css';
+import classes from './app-header.module.css';
 
 const BellDialog = lazyPart(async () => (await import('./bell-dialog.tsx')).BellDialog);
 
@@ -23,13 +22,7 @@ export function Bell() {
   };
   return (
     <>
-      <button
-        type="button"
-        className={headerClasses.icon}
-        aria-label={label}
-        title={label}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={classes.icon} aria-label={label} title={label} onClick={() => setOpen(true)}>
         <IconBell size={24} stroke={1.75} aria-hidden />
         {isNew && <span className={classes.mark} aria-hidden />}
       </button>

@@ -10,7 +10,7 @@ import { keepDestination } from './destination.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
 
-/** Whether no page under `/app` was prepared before: somebody opened a link to this one, and did not go back after a sign-out. */
+/** Whether no page under `/app` was opened before: somebody opened a link to this one, and did not go back after a sign-out. */
 let isFirstPage = true;
 
 interface Visited {
@@ -27,8 +27,8 @@ interface Visited {
  * the consent (product §11.6) or to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication({ pathname, href, isOpened }: Visited): Promise<void> {
-  const isOpenedByLink = isFirstPage;
-  isFirstPage = false;
+  const isOpenedByLink = isOpened && isFirstPage;
+  if (isOpened) isFirstPage = false;
   if (isSignedOutHere()) throw redirect({ to: '/login' });
   const asking = findOpenRun();
   const [{ user, isKept }] = await Promise.all([userHere(), loadTexts('terms')]);

@@ -7,7 +7,7 @@ import { seenPart } from '../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../components/feedback/skeletons.tsx';
 import { MyClasses } from '../../components/home/my-classes.tsx';
 import { WaitingTasks } from '../../components/home/waiting-tasks.tsx';
-import { WaitingTeachers } from '../../components/layout/side-menu.tsx';
+import { WaitingTeachers } from '../../components/layout/main-menu/side-menu.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Appeals } from '../../features/home/appeals.tsx';

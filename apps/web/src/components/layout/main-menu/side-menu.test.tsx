@@ -1,10 +1,10 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setCurrentUser } from '../../lib/session/session.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { PUPIL, TEACHER } from '../../testing/people.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { setCurrentUser } from '../../../lib/session/session.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { PUPIL, TEACHER } from '../../../testing/people.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const card = (id: number, name: string) => ({

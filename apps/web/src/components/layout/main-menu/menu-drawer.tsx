@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { useBackCloses } from '../feedback/back-closes.tsx';
-import { Brand } from './brand.tsx';
+import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useBackCloses } from '../../feedback/back-closes.tsx';
+import { Brand } from '../brand.tsx';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
