@@ -132,7 +132,9 @@ describe('POST /wordgroups/shares', () => {
 
   it('allows five waiting offers to a recipient, also if six are sent at once', async () => {
     const { sender, recipient } = await people();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => send(sender, recipient)));
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => send(sender, recipient, { name: `Lekcia ${n}` })),
+    );
     expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', ...Array(5).fill('success')]);
     expect(replies.find(({ body }) => body.status === 'failed')?.message).toBe('offers_limit');
     expect(await offersOf(recipient)).toHaveLength(5);
@@ -140,12 +142,25 @@ describe('POST /wordgroups/shares', () => {
     expect((await send(another, recipient)).body.status).toBe('success');
   });
 
+  it('adds no other offer when the same is sent again while it waits', async () => {
+    const { sender, recipient, id } = await waitingOffer({ message: 'Na zajtra' });
+    const again = await Promise.all(Array.from({ length: 3 }, () => send(sender, recipient, { message: 'Na zajtra' })));
+    expect(again.map(({ body }) => body)).toEqual(Array(3).fill({ status: 'success' }));
+    expect((await offersOf(recipient)).map((offer: { id: number }) => offer.id)).toEqual([id]);
+    const changes = [{ message: null }, { message: 'Na zajtra', pairs: [['apple', 'jablčko']] as Pair[] }];
+    for (const change of changes) await send(sender, recipient, change);
+    expect(await offersOf(recipient)).toHaveLength(3);
+    await respond(recipient, id, false);
+    await send(sender, recipient, { message: 'Na zajtra' });
+    expect(await offersOf(recipient)).toHaveLength(3);
+  });
+
   it('allows twenty waiting offers of strangers together; teachers and people of the same class do not count', async () => {
     const { pupil: child, classmate, teacher } = room;
     const strangers = await school.pupils(5);
     const messages: (string | undefined)[] = [];
     for (const stranger of strangers.slice(0, 4)) {
-      for (let n = 0; n < 5; n += 1) messages.push((await send(stranger, child)).message);
+      for (let n = 0; n < 5; n += 1) messages.push((await send(stranger, child, { name: `Lekcia ${n}` })).message);
     }
     expect(messages).toEqual(Array(20).fill(undefined));
     const [, , , , fifth] = strangers as [Person, Person, Person, Person, Person];

@@ -77,6 +77,19 @@ export async function insertOffer(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
+/** Returns whether the same offer of this sender, word by word, waits for the recipient's answer. */
+export async function hasSameWaitingOffer(tx: Tx, { words, message, ...offer }: NewOffer): Promise<boolean> {
+  const same = await tx
+    .selectFrom('word_group_offers')
+    .select('id')
+    .where((row) => row.and({ ...offer, state: 'pending' }))
+    .where('message', 'is not distinct from', message)
+    .where('words', '=', sql<EnteredWord[]>`${JSON.stringify(words)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
 /** Returns whether there is such a recipient, and the number of the sender's offers that the recipient has not answered. */
 export async function findRecipient(tx: Tx, senderId: number, recipientId: number) {
   return tx

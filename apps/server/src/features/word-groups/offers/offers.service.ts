@@ -19,6 +19,7 @@ import { checkedGroups, storeGroupsWithWords } from '../word-groups.service.ts';
 import {
   findOfferWithWords,
   findRecipient,
+  hasSameWaitingOffer,
   insertOffer,
   listWaitingOffers,
   lockOffer,
@@ -51,7 +52,7 @@ function withLanguages<Row extends LanguagePair>({ language_from_id, language_to
 /**
  * Offers a copy of a group to another user (product §7.9). Recipients are children, so the number of offers is limited: for
  * each sender a day, for each sender and recipient a day, and while earlier ones wait for an answer: of the sender, and of all strangers
- * together, whose accounts cost nothing.
+ * together, whose accounts cost nothing. An offer that waits already is not stored twice: the reply of the first one may have been lost.
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
   const offer = checkedOffer(actor, form);
@@ -65,6 +66,7 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
     transaction(context.db, async (tx) => {
       // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
       await lockChangesOf(tx, actor.id);
+      if (await hasSameWaitingOffer(tx, offer)) return { success: true };
       const most = { ofSender: LIMITS.waiting_offers, ofStrangers: LIMITS.waiting_offers_of_strangers };
       if (await insertOffer(tx, offer, most)) return { success: true };
       const recipient = await findRecipient(tx, actor.id, recipient_id);

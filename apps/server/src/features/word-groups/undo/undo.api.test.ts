@@ -127,11 +127,11 @@ describe('POST /undo/:id for words taken out of a group', () => {
 });
 
 describe('POST /undo/:id for a rejected offer', () => {
-  const send = (sender: Person, recipient: Person) =>
+  const send = (sender: Person, recipient: Person, name = 'Ovocie') =>
     school.as(sender).post('/wordgroups/shares', {
       to: recipient.id,
       data: {
-        wordgroups: [{ wordgroup_id: null, name: 'Ovocie' }],
+        wordgroups: [{ wordgroup_id: null, name }],
         language_ids: ENGLISH_SLOVAK,
         words: [{ word_text: 'pear', translation: 'hruška' }],
       },
@@ -162,9 +162,10 @@ describe('POST /undo/:id for a rejected offer', () => {
     await send(sender, recipient);
     const [first] = await offers();
     const rejected = await school.as(recipient).put(`/wordgroups/shares/${first.id}`, { respond: false });
-    for (let n = 0; n < LIMITS.waiting_offers; n += 1) expect((await send(sender, recipient)).status).toBe(200);
+    const names = Array.from({ length: LIMITS.waiting_offers }, (_, n) => `Lekcia ${n}`);
+    for (const name of names) expect((await send(sender, recipient, name)).status).toBe(200);
     expect((await undo(recipient, rejected.data[0].undo_id)).status).toBe(200);
     expect(await offers()).toHaveLength(LIMITS.waiting_offers + 1);
-    expect((await send(sender, recipient)).message).toBe('offers_limit');
+    expect((await send(sender, recipient, 'Posledná')).message).toBe('offers_limit');
   });
 });
