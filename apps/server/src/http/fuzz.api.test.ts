@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createSchool, ENGLISH_SLOVAK, type Person, type School } from '../testing/school.ts';
 
 /** Inputs of an endpoint. They are the same each time (`tools/generated-inputs.ts`), so that more of them find no more at the next run. */
-const INPUTS = Number(process.env.FUZZ_INPUTS ?? 20);
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 10);
 /** Processor time, which busy neighbours hardly change. */
 const LONGEST_US = 2_000_000;
 type JsonSchema = z.core.JSONSchema.JSONSchema;

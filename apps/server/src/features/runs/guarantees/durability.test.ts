@@ -8,7 +8,7 @@ import { type HttpCaller, httpCaller } from '../../../testing/http-caller.ts';
 import { createServerProcess, type ServerProcess, WITHOUT_PAGES } from '../../../testing/server-process.ts';
 
 /** Rounds of one kind; more of them are for a change of how answers are stored. */
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 5);
 const PLAYERS = 3;
 const WORDS = 40;
 const LONGEST_RESTART_MS = 15_000;
