@@ -4,9 +4,6 @@ import { createSchool, sessionOf } from './testing/school.ts';
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 
-// Each screen is checked in several sizes.
-test.setTimeout(180_000);
-
 test('an administrator blocks a pupil, reads it in the audit list, and sees how the server does', async ({
   server,
   teacher,

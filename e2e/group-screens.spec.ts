@@ -4,9 +4,6 @@ import { createSchool, ENGLISH_SLOVAK, GROUP_NAME, HOMEWORK_NAME, playRun } from
 import { checkScreen } from './testing/screen.ts';
 import { test } from './testing/story.ts';
 
-// Each screen is checked in several sizes.
-test.setTimeout(300_000);
-
 test("screens of word groups: the table, a class's results, sending", async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-groups', words: ANIMALS });

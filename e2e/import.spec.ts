@@ -159,7 +159,6 @@ test('a teacher saves the results of a class and of a homework as files', async 
 });
 
 test('screens of an import', async ({ server, teacher }) => {
-  test.setTimeout(300_000);
   const { page } = teacher;
   const { teacher: account } = await createSchool(server.url, { key: 'screens-import', words: ANIMALS });
   await teacher.resume(server.url, account);

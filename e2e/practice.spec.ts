@@ -6,9 +6,6 @@ import { expect, test } from './testing/story.ts';
 const WORDS = ANIMALS.slice(0, 4);
 const UNKNOWN = 'Nevadí, takto je to správne:';
 
-// Some screens are checked in several sizes.
-test.setTimeout(240_000);
-
 test('a pupil looks through the words, makes mistakes and practises them until all are known', async ({
   server,
   newcomer,

@@ -5,9 +5,6 @@ import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, makeExercise, play
 import { checkScreen } from './testing/screen.ts';
 import { expect, test } from './testing/story.ts';
 
-// Each screen is checked in several sizes.
-test.setTimeout(300_000);
-
 test('screens without an account', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'screens-public', words: ANIMALS });

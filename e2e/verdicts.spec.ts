@@ -25,7 +25,6 @@ async function rulesForBrowser(): Promise<string> {
 }
 
 // It computes all the time: 15 s alone, and six times that while others use the processor.
-test.setTimeout(300_000);
 
 declare const rules: { isCorrect: typeof isCorrect };
 

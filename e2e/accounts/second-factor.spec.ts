@@ -8,8 +8,6 @@ import { expect, test } from '../testing/story.ts';
 
 const TEACHER = { login: 'ucitelka-kody', name: 'Jana', surname: 'Nová' };
 
-test.setTimeout(300_000);
-
 test('a teacher turns two-step sign-in on by the keyboard, signs in with codes, and turns it off', async ({
   server,
   teacher,

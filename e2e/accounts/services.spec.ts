@@ -44,7 +44,6 @@ const test = story.extend<{ services: StandInServices }, { standIn: StandInServi
 const QUESTION = 'Povoliť počítanie návštev?';
 // One after another, in one worker: two would need two servers with these settings.
 test.describe.configure({ mode: 'default' });
-test.setTimeout(180_000);
 
 const isView = ({ call }: Sent) => call.startsWith('POST /api/event');
 const bodies = (services: StandInServices) =>
@@ -188,7 +187,6 @@ test('the chat is loaded in its own window after consent, and leaves with it', a
 });
 
 test('screens of the questions', async ({ server, services, newcomer }) => {
-  test.setTimeout(300_000);
   const school = await createSchool(server.url, { key: 'otazky', words: ANIMALS.slice(0, 4) });
   const { page } = newcomer;
   await page.goto('/contact?chat=1');

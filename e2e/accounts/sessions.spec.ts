@@ -5,8 +5,6 @@ import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-test.setTimeout(240_000);
-
 /** Opens the settings by the menu, as a person does who has typed something elsewhere. */
 async function openSettings(person: Pupil): Promise<void> {
   await person.press(person.button(/Moje konto/));

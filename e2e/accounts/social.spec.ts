@@ -41,7 +41,6 @@ const test = story.extend<object, { providers: Providers }>({
 
 // One after another, in one worker: two would need two servers with these settings.
 test.describe.configure({ mode: 'default' });
-test.setTimeout(240_000);
 
 test('a person without an account comes by Google, sets a password, and comes by Facebook as well', async ({
   newcomer,

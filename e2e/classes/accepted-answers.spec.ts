@@ -8,9 +8,6 @@ import { expect, test } from '../testing/story.ts';
 const WORDS = ANIMALS.slice(0, 4);
 const WRONG = 'psisko';
 
-// Some screens are checked six times.
-test.setTimeout(240_000);
-
 /** The pupil hands the homework in with one wrong answer; returns the address of the result. */
 async function handIn(url: string, { taskId, classId, pupil }: School): Promise<string> {
   const { call } = httpCaller(url);

@@ -3,8 +3,6 @@ import { createSchool } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-test.setTimeout(300_000);
-
 const CLASSMATES = ['Čierny', 'Chalupa', 'Hudák', 'Šimková', 'Záhorská'].map((surname, n) => ({
   login: `ziak-skupin-${n}`,
   name: 'Eva',

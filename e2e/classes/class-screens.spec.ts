@@ -5,9 +5,6 @@ import { CLASS_NAME, createSchool, GROUP_NAME, HOMEWORK_NAME, playRun, type Scho
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// Each screen is checked six times.
-test.setTimeout(300_000);
-
 test('screens of a class test: the teacher', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });

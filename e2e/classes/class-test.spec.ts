@@ -25,8 +25,6 @@ const CYRIL = { login: 'cyril-pisomka', name: 'Cyril', surname: 'Tretí' };
 /** The minute, its grace of 10 s and the 5 s between two sweeps, doubled for a slow computer. */
 const UNTIL_SWEPT_MS = 150_000;
 
-test.setTimeout(300_000);
-
 test('a class takes a test while its teacher watches; one pupil hands in early and takes it again', async ({
   server,
   teacher,

@@ -6,8 +6,6 @@ import { createSchool } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-test.setTimeout(180_000);
-
 const SURNAMES = [
   'Čierny',
   'Ďurica',

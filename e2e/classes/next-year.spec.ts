@@ -6,8 +6,6 @@ import { CLASS_NAME, createSchool, HOMEWORK_NAME } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-test.setTimeout(300_000);
-
 async function openFromMenu(person: Person, item: string): Promise<void> {
   await person.press(person.button(`Možnosti: ${CLASS_NAME}`));
   await person.press(person.page.getByRole('menuitem', { name: item }));

@@ -8,9 +8,6 @@ import { expect, test } from '../testing/story.ts';
 
 const WORDS = ANIMALS.slice(0, 5);
 
-// Some screens are checked six times.
-test.setTimeout(240_000);
-
 /** Assigns the list; the pupil takes the first two words for each other, twice, and a classmate knows everything. */
 async function prepare(url: string, school: School): Promise<void> {
   const { call } = httpCaller(url);

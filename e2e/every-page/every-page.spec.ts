@@ -18,9 +18,6 @@ const WIDE = { width: 1280, height: 800 };
 /** The frame in the HTML is no page yet. */
 const CONTENT = '#root:not(:has(> #frame))';
 
-// Each page is shown in up to eight appearances, and then in two languages.
-story.setTimeout(180_000);
-
 /** That of the worker, for all stories of this file. */
 let school: Promise<MeasuredSchool> | undefined;
 

@@ -4,9 +4,6 @@ import { createSchool, sessionOf } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// The screen is checked in several sizes.
-test.setTimeout(180_000);
-
 const TEXT = 'V sobotu od 8:00 do 10:00 bude údržba.';
 
 test('what the administrator announced stays under the bell after its end, with the notices of the visit', async ({

@@ -4,9 +4,6 @@ import { CLASS_NAME, createSchool, HOMEWORK_NAME, playRun } from '../testing/sch
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// Each screen is checked six times.
-test.setTimeout(300_000);
-
 test('the home of a pupil: what waits first, then a week of practice and the news', async ({ server, newcomer }) => {
   const { page } = newcomer;
   const school = await createSchool(server.url, { key: 'home-pupil', words: ANIMALS });

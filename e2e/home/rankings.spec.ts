@@ -4,9 +4,6 @@ import { CLASS_NAME, createSchool, playRun } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// Each screen is checked several times.
-test.setTimeout(300_000);
-
 /** A country of its own, because others of the same server are in the ranking of the world, too. */
 const COUNTRY = 'is';
 const OF_COUNTRY = 'Najlepší v krajine Island';

@@ -5,9 +5,6 @@ import { createSchool } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// The screen is checked in several sizes.
-test.setTimeout(180_000);
-
 const [newest] = RELEASES;
 const TITLE = `Verzia ${newest.versionNumber}`;
 

@@ -3,9 +3,6 @@ import { createSchool, playRun } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// The screens are checked in several sizes.
-test.setTimeout(180_000);
-
 test('a pupil shares a result and a place; strangers see them without an account until the pupil hides and takes links back', async ({
   server,
   newcomer,

@@ -3,9 +3,6 @@ import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
-// The screens are checked in several sizes.
-test.setTimeout(300_000);
-
 const PHONE = { width: 767, height: 900 };
 const TABLET = { width: 768, height: 900 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -8,9 +8,6 @@ import { expect, test } from '../testing/story.ts';
 
 const WORDS = ANIMALS.slice(0, 5);
 
-// Some screens are checked six times.
-test.setTimeout(240_000);
-
 /** Gives the pupil words in an own list, and a class test in two days whose words they are not. */
 async function prepare(url: string, key: string) {
   const school = await createSchool(url, { key, words: ANIMALS.slice(5, 8), kind: 'test', startsIn: 48 * HOUR_MS });

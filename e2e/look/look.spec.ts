@@ -11,7 +11,6 @@ import { findSubjects, PEOPLE, type Subjects } from './subjects.ts';
 // Each screen is compared with pictures of it, which `npm run test:stories -- e2e/look -u` takes again. They are taken by Chromium on
 // Linux; other systems draw letters differently, so that nothing is compared there.
 test.skip(process.platform !== 'linux', 'The pictures are those of Chromium on Linux.');
-test.setTimeout(300_000);
 // One server and one school for all stories of this file, which run in one worker anyway (`playwright.config.ts`).
 test.describe.configure({ mode: 'default' });
 

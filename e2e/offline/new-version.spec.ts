@@ -54,7 +54,6 @@ test('a new version is offered, keeps what was taken along, and old tabs keep th
   newcomer,
 }) => {
   // It builds the pages once more.
-  test.setTimeout(240_000);
   const school = await createSchool(server.url, { key: 'deploy', words: ANIMALS, type: 'select' });
   const { page } = newcomer;
   const homework = `${server.url}/app/classes/${school.classId}/homeworks/${school.taskId}`;
