@@ -91,7 +91,11 @@ async function chooseGermanAndComfortable(page: Page, login: string): Promise<vo
   });
   expect(reply.ok()).toBe(true);
   await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    // The page that was wanted is there.
+    sessionStorage.clear();
+  });
   await signIn(page, login);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 }

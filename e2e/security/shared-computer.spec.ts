@@ -180,9 +180,9 @@ test('a logout that the server did not hear ends the old session, and not that o
 });
 
 test('the next pupil at the same computer sees nothing of the last one', async ({ server, newcomer }) => {
-  const first = await createSchool(server.url, { key: 'first', words: ANIMALS });
+  const first = await createSchool(server.url, { key: 'leaving', words: ANIMALS });
   const second = await createSchool(server.url, {
-    key: 'second',
+    key: 'arriving',
     words: [
       ['one', 'jeden'],
       ['two', 'dva'],

@@ -1,0 +1,28 @@
+import type { RepositoryFile } from './repository-files.ts';
+
+const LOGIN = /\b(?:login: |LOGIN = )'([^']+)'/g;
+/** The key of a school, of which `createSchool` makes two logins. */
+const SCHOOL_KEY = /\bkey: '([^']+)'/g;
+
+/**
+ * Returns the logins that stories of two files register. A worker tells the stories of several files on one server, where the second
+ * registration is refused; which files meet, depends on how quick the machine is.
+ */
+export function sharedLogins(stories: readonly RepositoryFile[]): string[] {
+  const pathOf = new Map<string, string>();
+  const problems: string[] = [];
+  for (const { path, text } of stories) {
+    for (const login of loginsIn(text)) {
+      const other = pathOf.get(login);
+      if (other !== undefined) problems.push(`${path}: the login ${login} is also that of ${other}`);
+      pathOf.set(login, path);
+    }
+  }
+  return problems;
+}
+
+function loginsIn(text: string): Set<string> {
+  const firstGroups = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string);
+  const ofSchools = firstGroups(SCHOOL_KEY).flatMap((key) => [`ucitelka-${key}`, `zuzka-${key}`]);
+  return new Set([...firstGroups(LOGIN), ...ofSchools]);
+}
