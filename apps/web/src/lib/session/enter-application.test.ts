@@ -1,10 +1,10 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { queryClient } from '../api/query-client.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, keepDestination } from './destination.ts';
 import { enterApplication } from './enter-application.ts';
 import { setCurrentUser } from './session.ts';
 
@@ -55,14 +55,34 @@ it('keeps the page for who chooses a password, agrees or signs in again, and for
   expect(destinationOf(PUPIL.id)).toBe('/app/words?page=2');
 });
 
-it('keeps the page of a link for who signs in, and not one to which somebody goes back after a sign-out', async () => {
+/** Returns how a page that the browser has just loaded opens an address; the server knows no session. */
+async function loadedPage() {
   vi.resetModules();
+  fakeApi({ 'GET /user/auth': refusal('unauthenticated', 401) });
   const fresh = await import('./enter-application.ts');
-  const session = await import('./session.ts');
-  session.setCurrentUser(null);
-  const open = (href: string) =>
-    fresh.enterApplication({ pathname: href, href, isOpened: true }).catch(() => undefined);
+  return (href: string) => fresh.enterApplication({ pathname: href, href, isOpened: true }).catch(() => undefined);
+}
+
+it('keeps the page of a link for who signs in, and not one to which somebody goes back after a sign-out', async () => {
+  const open = await loadedPage();
   await open('/app/classes/4/homeworks/8');
   await open('/app/words');
   expect(destinationOf(PUPIL.id)).toBe('/app/classes/4/homeworks/8');
+});
+
+it.each(['reload', 'back_forward'])('keeps the page of a lapsed session for its user alone: %s', async (type) => {
+  keepDestination('/app/words', PUPIL.id);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as PerformanceNavigationTiming[]);
+  const open = await loadedPage();
+  await open('/app/words');
+  expect([destinationOf(PUPIL.id), destinationOf(PUPIL.id + 1)]).toEqual(['/app/words', '/app']);
+});
+
+it('keeps the page of a link also when the server answers only at the second try', async () => {
+  const open = await loadedPage();
+  fakeApi({});
+  await open('/app/words');
+  fakeApi({ 'GET /user/auth': refusal('unauthenticated', 401) });
+  await open('/app/words');
+  expect(destinationOf(PUPIL.id)).toBe('/app/words');
 });

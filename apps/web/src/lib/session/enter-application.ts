@@ -6,7 +6,7 @@ import { followForms } from '../drafts/lost-input.ts';
 import { showNotice } from '../notices.ts';
 import { findOpenRun, isOpenRunPage, keptOpenRun, runPage } from '../open-run.ts';
 import { loadTexts, translate } from '../texts/i18n.ts';
-import { keepDestination } from './destination.ts';
+import { keepDestination, keepOpenedPage } from './destination.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
 
@@ -27,13 +27,14 @@ interface Visited {
  * the consent (product §11.6) or to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication({ pathname, href, isOpened }: Visited): Promise<void> {
-  const isOpenedByLink = isOpened && isFirstPage;
-  if (isOpened) isFirstPage = false;
   if (isSignedOutHere()) throw redirect({ to: '/login' });
   const asking = findOpenRun();
   const [{ user, isKept }] = await Promise.all([userHere(), loadTexts('terms')]);
+  // Not before the server has answered: a page that could not ask it asks again.
+  const isOpenedByLink = isOpened && isFirstPage;
+  if (isOpened) isFirstPage = false;
   if (!user) {
-    if (isOpenedByLink) keepDestination(href);
+    if (isOpenedByLink) keepOpenedPage(href);
     throw redirect({ to: '/login' });
   }
   // Where the user goes on after the pages below, and after another sign-in if the session is lost.
