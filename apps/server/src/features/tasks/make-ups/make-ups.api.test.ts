@@ -87,6 +87,16 @@ it('of several later dates the one with a result is shown, and not a deleted one
   expect((await laterDates(first)).get(absent.id)).toEqual([third, null]);
 });
 
+it('without a result, of several later dates the one that can be taken for longest is shown', async () => {
+  const { school, classId } = room;
+  const absent = await school.pupil();
+  await school.db.insertInto('class_students').values({ class_id: classId, user_id: absent.id }).execute();
+  const all = await setAgain({ students: [absent] });
+  const missed = await setAgain({ students: [absent] });
+  await end(missed);
+  expect((await laterDates(first)).get(absent.id)).toEqual([all, null]);
+});
+
 it('a later date outlives the first one, which it does not name any more', async () => {
   const source = await room.test();
   await end(source);

@@ -19,7 +19,7 @@ export interface MadeUpTest {
 }
 
 /**
- * For each pupil with a later date of the test (product §4.25): the one with the best result, or the newest one while there is none.
+ * For each pupil with a later date of the test (product §4.25): the one with the best result; while there is none, the one that ends last.
  * Later dates of a later date make up for the first one too, so that each shows those after it.
  */
 export async function listMakeUps(db: Db, { id, makes_up_for }: MadeUpTest) {
@@ -30,6 +30,6 @@ export async function listMakeUps(db: Db, { id, makes_up_for }: MadeUpTest) {
     select distinct on (s.user_id) ${list}
     from tasks t join classes c on c.id = t.class_id join task_students s on s.task_id = t.id
     where t.makes_up_for = ${makes_up_for ?? id} and t.id > ${id} and t.valid
-    order by s.user_id, test_rate desc nulls last, t.valid_from desc, t.id desc`,
+    order by s.user_id, test_rate desc nulls last, valid_until desc nulls first, t.id desc`,
   );
 }
