@@ -1,3 +1,4 @@
+import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { type Run, runs } from '@slovickovo/contract/runs/runs';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -34,24 +35,27 @@ async function listLeftAnswers(userId: number): Promise<UnsentAnswers[]> {
   return unsent.filter(({ run_id }, at) => run_id !== open?.id && deliveries[at] === undefined);
 }
 
-/** Resolves to the ended run, or to undefined if the server has none that could take the answers. */
+/** Resolves to the ended run, or to undefined if the server has none that could take the answers. Throws if they have to wait. */
 async function deliver(userId: number, { run_id, answers }: UnsentAnswers): Promise<Run | undefined> {
-  const run = await save({ id: run_id, answers });
-  // A session of somebody else finds no such run either, so then the answers stay.
-  if (run === 'not_found' || run?.state === 'open') return undefined;
+  const run = await save(userId, { id: run_id, answers });
+  if (run?.state === 'open') return undefined;
   await forgetAnswers({ userId, runId: run_id });
   return run;
 }
 
-async function save(body: { id: number; answers: UnsentAnswers['answers'] }): Promise<Run | 'not_found' | undefined> {
+async function save(userId: number, body: { id: number; answers: UnsentAnswers['answers'] }): Promise<Run | undefined> {
   try {
     return (await callApi(runs.save, { body })).testResult;
   } catch (failure) {
     const code = failure instanceof ApiError ? failure.code : undefined;
-    if (code === 'run_closed') return undefined;
-    if (code === 'not_found') return code;
+    if (code === 'run_closed' || (code === 'not_found' && (await isSessionOf(userId)))) return undefined;
     throw failure;
   }
+}
+
+/** Whether the server takes calls for those of this user. A session of somebody else, begun in another window, finds no run of theirs. */
+async function isSessionOf(userId: number): Promise<boolean> {
+  return (await callApi(accounts.current)).id === userId;
 }
 
 /** The number of answers of the run that came after its end: they do not count. */
