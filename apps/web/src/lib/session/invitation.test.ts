@@ -1,3 +1,4 @@
+import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { keepDestination } from './destination.ts';
 import { entrance, invitedBy } from './invitation.ts';
@@ -17,4 +18,9 @@ it('leads with a code to the classes, and without one to the page that was wante
   keepDestination('/app/words', 5);
   expect([entrance(undefined, 5), entrance(undefined, 6)]).toEqual([{ href: '/app/words' }, { href: '/app' }]);
   expect(entrance('ABCD2345', 5)).toEqual({ href: '/app/classes?code=ABCD2345' });
+});
+
+it('keeps a code that looks like a number a text', () => {
+  const { href } = entrance('5E234567');
+  expect(invitedBy(defaultParseSearch(href.slice(href.indexOf('?'))))).toEqual({ code: '5E234567' });
 });
