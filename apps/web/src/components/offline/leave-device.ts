@@ -1,12 +1,10 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
-import { keepDestination } from '../../lib/session/destination.ts';
 import { signOut } from '../../lib/session/session.ts';
 
 /** Signs out after unsent answers were sent, or given up by the user (product §4.16). Resolves to false if the user stays. */
 export async function leaveDevice({ id }: Pick<User, 'id'>): Promise<boolean> {
   const part = await offlinePart();
   if ((await part?.settleBeforeSignOut(id)) === false) return false;
-  keepDestination('/app');
   await signOut();
   return true;
 }
@@ -16,7 +14,6 @@ export async function leaveDevice({ id }: Pick<User, 'id'>): Promise<boolean> {
  */
 export async function handDeviceOver({ id }: Pick<User, 'id'>): Promise<void> {
   const part = await offlinePart();
-  keepDestination('/app');
   await signOut({ keepsUnsent: (await part?.deliverBeforeSignOut(id)) !== 0 });
 }
 

@@ -9,6 +9,7 @@ import { confirm } from '../confirmation.ts';
 import { writeAnswerDraft } from '../drafts/answer-draft.ts';
 import { notices, showNotice } from '../notices.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
+import { destinationOf, keepDestination } from './destination.ts';
 import {
   currentUser,
   isSignedIn,
@@ -140,6 +141,26 @@ describe('the session', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
     expect(isServerToBeTold.get()).toBe(true);
     expect(sessionsToEnd()).toEqual([jana.end_token]);
+    other.close();
+  });
+
+  it('leads the next sign-in home, wherever the user has signed out', async () => {
+    fakeApi({ 'POST /logout': { status: 'success' } });
+    const open = () => {
+      setCurrentUser(jana);
+      keepDestination('/app/words', jana.id);
+    };
+    open();
+    await signOut();
+    expect(destinationOf(jana.id)).toBe('/app');
+    jana = { ...jana, end_token: 'y'.repeat(43) };
+    open();
+    const leave = vi.fn();
+    onSignedOutElsewhere(leave);
+    const other = new BroadcastChannel('slovickovo.signed-out');
+    other.postMessage([]);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(destinationOf(jana.id)).toBe('/app');
     other.close();
   });
 

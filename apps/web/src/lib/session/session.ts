@@ -12,6 +12,7 @@ import { createStore, useStore } from '../store.ts';
 import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
 import { chooseLanguage } from '../texts/i18n.ts';
 import { offeredLanguage } from '../texts/offered-languages.ts';
+import { keepDestination } from './destination.ts';
 import { inTurn } from './in-turn.ts';
 import { addSessionToEnd, endSession, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
@@ -131,6 +132,8 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
   tabs?.postMessage(sessionsToEnd());
   forgetDrafts();
   await forgetSession(keepsUnsent ? undefined : user?.id);
+  // Not before: until now the user may have opened another page.
+  keepDestination('/app');
 }
 
 /**
@@ -156,6 +159,8 @@ export function onSignedOutElsewhere(callback: () => void): void {
   };
   tabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
     data.forEach(addSessionToEnd);
+    // Not in `leave`, which a session that lapsed in another window calls as well.
+    keepDestination('/app');
     leave();
   });
   addEventListener('storage', ({ key, newValue }) => key === STORED.signedIn && newValue === null && leave());
