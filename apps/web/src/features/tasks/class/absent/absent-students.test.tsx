@@ -1,6 +1,6 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
 import type { StudentStanding, TaskDetail } from '@slovickovo/contract/tasks/tasks';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../testing/fake-api.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
@@ -8,7 +8,10 @@ import { liveStudent, studentStanding } from '../../../../testing/students.ts';
 import { studentRows } from '../students/student-rows.ts';
 import { AbsentStudents } from './absent-students.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const TEST = { id: 5, name: 'Test č. 1' } as TaskDetail;
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
@@ -50,6 +53,15 @@ it('does not count who has a later date, until that is over without a result', a
   const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', valid_until: null, test_rate: null };
   const over = { ...make_up, valid_until: '2026-11-20T09:00:00.000Z' };
   await show([pupil(1, { make_up }), pupil(2, { make_up: over }), pupil(3, { make_up: { ...over, test_rate: 80 } })]);
+  expect(offer()?.textContent).toBe('Nová písomka pre 1 chýbajúceho');
+});
+
+it('counts whose later date ends while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', test_rate: null };
+  await show([pupil(1, { make_up: { ...make_up, valid_until: new Date(Date.now() + 60_000).toISOString() } })]);
+  expect(offer()).toBeNull();
+  act(() => void vi.advanceTimersByTime(61_000));
   expect(offer()?.textContent).toBe('Nová písomka pre 1 chýbajúceho');
 });
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../../components/feedback/lazy-part.tsx';
 import { CLASS_TASK_PAGES, createdTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
+import { useNow } from '../../../../lib/time/now.ts';
 import { isAbsent, type StudentRow } from '../students/student-rows.ts';
 import { hasLaterDate } from './later-date.tsx';
 
@@ -23,7 +24,8 @@ export function AbsentStudents({ classId, test, rows }: AbsentStudentsProps) {
   const { t } = useTranslation('tasks');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const absent = rows.filter((row) => isAbsent(row) && !hasLaterDate(row.make_up));
+  const now = useNow();
+  const absent = rows.filter((row) => isAbsent(row) && !hasLaterDate(row.make_up, now));
   if (absent.length === 0) return null;
   return (
     <div>

@@ -2,7 +2,6 @@ import type { MakeUp } from '@slovickovo/contract/tasks/make-ups';
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { PercentBadge } from '../../../../components/percent.tsx';
 import { TextLink } from '../../../../components/text-link.tsx';
-import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { CLASS_TASK_PAGES, classTaskParams } from '../../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { formatDateTime } from '../../../../lib/time/dates.ts';
@@ -24,8 +23,8 @@ export function LaterDate({ classId, makeUp }: { classId: number; makeUp: MakeUp
   );
 }
 
-/** Whether the pupil has a result of a later date, or can still take it. */
-export function hasLaterDate(makeUp: MakeUp | null): boolean {
+/** Whether the pupil has a result of a later date, or can still take it; `now` in milliseconds. */
+export function hasLaterDate(makeUp: MakeUp | null, now: number): boolean {
   if (makeUp === null) return false;
-  return makeUp.test_rate !== null || availability({ ...inMs(makeUp), now: serverNow() }) !== 'expired';
+  return makeUp.test_rate !== null || availability({ ...inMs(makeUp), now }) !== 'expired';
 }
