@@ -104,6 +104,22 @@ describe('the questions of a run', () => {
   });
 });
 
+it.each(QUESTION_TYPES)('questions of %s never show an answer of two letters whole', (type) => {
+  const letters = 'abcdefghijklmnopqrstuvwx';
+  const list = words(
+    ...Array.from({ length: 12 }, (_, n): [string, string] => [
+      letters.slice(2 * n, 2 * n + 2),
+      `${letters[n]}${letters[n + 12]}`,
+    ]),
+  );
+  const questions = make({ words: list, type, difficulty: 'easy', random: seededRandom('short') }) ?? [];
+  expect(questions).toHaveLength(list.length);
+  for (const question of questions) {
+    const parts: (readonly unknown[])[] = Object.values(shownParts(question));
+    for (const part of parts) expect(part.join('')).not.toBe(expectedAnswer(question));
+  }
+});
+
 describe('the direction of a task', () => {
   const sides = { both: ['from', 'to'], from_to: ['from'], to_from: ['to'] };
   const animals = words(['dog', 'pes'], ['cat', 'mačka'], ['cow', 'krava'], ['hen', 'sliepka'], ['fox', 'líška']);
