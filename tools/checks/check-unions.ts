@@ -66,6 +66,9 @@ const SERVER_ONLY = [
 ];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const { values } = JSON.parse(read('apps/server/locales/sk/download.json')) as {
+  values: { type: { readonly [type: string]: string | undefined } };
+};
 const constants = read('docs/product/9-constants.md');
 const problems = [
   ...listProblems(read('apps/server/migrations/schema.sql'), LISTS, SERVER_ONLY),
@@ -76,7 +79,13 @@ const problems = [
       validation: read('docs/product/5-validation.md'),
       glossary: read('docs/glossary.md'),
     },
-    Object.fromEntries(QUESTION_TYPES.map((type) => [type, { ...rulesOf(type), field: OWN_FIELDS[type] }])),
+    // A new type may lack its field and its name: the compiler asks for them.
+    Object.fromEntries(
+      QUESTION_TYPES.map((type) => [
+        type,
+        { ...rulesOf(type), field: OWN_FIELDS[type] ?? null, slovak: values.type[type] ?? null },
+      ]),
+    ),
   ),
   ...unnamedConstants(constants, Object.keys(difficulty)),
 ];

@@ -7,9 +7,9 @@ describe('a type of questions', () => {
     '### 9.2 Rules\n\n| `select` | výber |\n- `folding` needs 2 letters.\n- `select` needs 2.\n';
   const entities = '### 3.12 Question\n\n`characters`, `answers`.\n\n### 3.13 Answer\n\n`gaps`\n';
   const validation = '### 5.4 Composing (folding)\n\n### 5.5 Choice (listening, select)\n\nNo rule of `filling`.\n';
-  const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n';
+  const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n  - Slovak: skladanie, výber\n';
   const documents = { constants, entities, validation, glossary };
-  const folding = { field: 'characters', offered: true, sealed: false, mixed: true };
+  const folding = { field: 'characters', slovak: 'skladanie', offered: true, sealed: false, mixed: true };
 
   it('is described in all of them', () => {
     expect(undocumentedTypes(documents, { folding })).toEqual([]);
@@ -40,6 +40,13 @@ describe('a type of questions', () => {
     expect(undocumentedTypes(documents, { folding, filling: { ...folding, field: null } })).toContain(
       'The glossary does not name the question type `filling`.',
     );
+  });
+
+  it('has its Slovak name there, once it has one', () => {
+    expect(undocumentedTypes(documents, { folding: { ...folding, slovak: 'spájanie' } })).toEqual([
+      'The glossary does not name the question type `folding` in Slovak: spájanie.',
+    ]);
+    expect(undocumentedTypes(documents, { folding: { ...folding, slovak: null } })).toEqual([]);
   });
 
   it('has its own field among the entities', () => {

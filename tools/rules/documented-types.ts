@@ -2,6 +2,8 @@
 export interface TypeFacts {
   /** Its own field; null without one. */
   field: string | null;
+  /** Its Slovak name; null while it has none, of which the compiler tells. */
+  slovak: string | null;
   offered: boolean;
   sealed: boolean;
   mixed: boolean;
@@ -16,7 +18,8 @@ const COLUMNS = [
 
 /**
  * Returns the types of questions that the table of product §9.1 (with its columns), the list of product §9.2, the headings of
- * `docs/product/5-validation.md` or the glossary do not have, and the fields of their own that product §3.12 does not name.
+ * `docs/product/5-validation.md` or the glossary do not have, the fields of their own that product §3.12 does not name, and their
+ * Slovak names that the glossary lacks.
  */
 export function undocumentedTypes(
   { constants, entities, validation, glossary }: Documents,
@@ -25,6 +28,7 @@ export function undocumentedTypes(
   const [, table = ''] = /^### 9\.1 .*$([\s\S]*?)^### /m.exec(constants) ?? [];
   const [, needs = ''] = /^### 9\.2 .*$([\s\S]*?)(?:^### |(?![\s\S]))/m.exec(constants) ?? [];
   const [entry = ''] = /^- \*\*question type\*\*: .*$/m.exec(glossary) ?? [];
+  const [, slovak = ''] = /^- \*\*question type\*\*: [^*]*^ {2}- Slovak: (.*)$/m.exec(glossary) ?? [];
   const [fields = ''] = /^### 3\.12 [\s\S]*?(?=^### |(?![\s\S]))/m.exec(entities) ?? [];
   const judged = [...validation.matchAll(/^### 5\.\d+ .*\((.*)\)$/gm)].flatMap(([, names = '']) => names.split(', '));
   return Object.entries(types).flatMap(([type, facts]) => [
@@ -38,6 +42,9 @@ export function undocumentedTypes(
           `No heading of docs/product/5-validation.md names the type \`${type}\` in brackets: say there which of its answers are right.`,
         ]),
     ...(entry.includes(`\`${type}\``) ? [] : [`The glossary does not name the question type \`${type}\`.`]),
+    ...(facts.slovak === null || slovak.split(', ').includes(facts.slovak)
+      ? []
+      : [`The glossary does not name the question type \`${type}\` in Slovak: ${facts.slovak}.`]),
     ...(facts.field === null || fields.includes(`\`${facts.field}\``)
       ? []
       : [`The product §3.12 does not name \`${facts.field}\`, the field of the type \`${type}\`.`]),
