@@ -83,7 +83,9 @@ export async function runChecks(word = '') {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { passed, broken } = await runChecks(process.argv[2]);
-  if (passed + broken.length === 0) console.error(`No check has "${process.argv[2]}" in its name.`);
-  else if (broken.length > 0) console.error(`${broken.length} of ${passed + broken.length} checks failed.`);
+  if (passed + broken.length === 0) {
+    const names = CHECKS.map(([name]) => `  ${name}`).join('\n');
+    console.error(`No check has "${process.argv[2]}" in its name. The checks are:\n${names}`);
+  } else if (broken.length > 0) console.error(`${broken.length} of ${passed + broken.length} checks failed.`);
   if (passed === 0 || broken.length > 0) process.exit(1);
 }
