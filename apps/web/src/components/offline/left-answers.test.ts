@@ -7,7 +7,7 @@ import { openOutboxStore } from '../../lib/offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../../lib/offline/unsent-answers.ts';
 import { setOpenRun } from '../../lib/open-run.ts';
 import { keepDelivery } from '../../testing/deliveries.ts';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, refusal, type SentCall } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { deliverLeftAnswers, lateAnswers } from './left-answers.ts';
@@ -74,4 +74,14 @@ it.each([
   fakeApi(reply instanceof Response ? { [SAVE]: reply } : {});
   expect(await deliverLeftAnswers(userId)).toEqual([]);
   expect(await listUnsentRuns(userId)).toEqual(keeps ? [7] : []);
+});
+
+it('sends those of a later run though the server fails at one', async () => {
+  await keepAnswers(7, { 0: 'pes' });
+  await keepAnswers(8, { 0: 'pes' });
+  const fails = ({ body }: SentCall) => (body as { id: number }).id === 7;
+  const ended = { status: 'success', testResult: endedRun() };
+  fakeApi({ [SAVE]: (call) => (fails(call) ? refusal('server_error', 500) : ended) });
+  expect(await deliverLeftAnswers(userId)).toHaveLength(1);
+  expect(await listUnsentRuns(userId)).toEqual([7]);
 });

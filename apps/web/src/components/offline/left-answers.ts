@@ -14,13 +14,10 @@ import { openRunQuery } from '../../lib/open-run.ts';
 export function deliverLeftAnswers(userId: number): Promise<Run[]> {
   return inTurn(async () => {
     const took: Run[] = [];
-    try {
-      for (const left of await listLeftAnswers(userId)) {
-        const run = await deliver(userId, left);
-        if (run) took.push(run);
-      }
-    } catch {
-      // No network, or no session: they wait.
+    for (const left of await listLeftAnswers(userId).catch(() => [])) {
+      // No network, no session, or a fault of the server: they wait.
+      const run = await deliver(userId, left).catch(() => undefined);
+      if (run) took.push(run);
     }
     return took;
   });
