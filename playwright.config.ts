@@ -36,7 +36,7 @@ export default defineConfig({
   // `npm test` itself gives a single failure a second try and names it (decision 0076). `--retries 1` shows whether a story always fails.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // Machines differ by a factor of four. A story that fails waits for a step of it, so the limit of the whole is for none that works.
+  // A story that fails waits for one step. No story that works reaches the limit of the whole, though machines differ by a factor of four.
   timeout: 600_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { isOnDevice } from '../../lib/offline/on-device-mark.ts';
 import { useStore } from '../../lib/store.ts';
-import { onFirstSignOrLater } from './lazy-part.tsx';
+import { useIsLater } from './lazy-part.tsx';
 
 /**
  * A part of a page that serves the time without a network. Its code comes when the user first moves the pointer, touches the page or
@@ -18,8 +18,7 @@ export function laterPart<Props extends object = object>(
 const WithoutPart = () => null;
 
 function Later({ part }: { part: ReactNode }) {
-  const [isLater, setLater] = useState(false);
+  const isLater = useIsLater();
   const isWanted = useStore(isOnDevice);
-  useEffect(() => onFirstSignOrLater(() => setLater(true)), []);
   return (isLater || isWanted) && <Suspense>{part}</Suspense>;
 }

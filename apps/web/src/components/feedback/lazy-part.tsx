@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showNotice } from '../../lib/notices.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { translate } from '../../lib/texts/i18n.ts';
@@ -140,6 +140,13 @@ export function onFirstSignOrLater(listener: () => void): () => void {
     stopSigns();
   };
   return stop;
+}
+
+/** Whether the user has given a first sign, or the page is long there. */
+export function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => onFirstSignOrLater(() => setLater(true)), []);
+  return isLater;
 }
 
 /** Says that what was asked for is on its way; invisible for the first moments, so that nothing flashes. */

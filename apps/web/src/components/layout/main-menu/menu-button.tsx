@@ -1,11 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { classOffersQuery } from '../../../lib/class-offers-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
-import { onFirstSignOrLater } from '../../feedback/lazy-part.tsx';
+import { useIsLater } from '../../feedback/lazy-part.tsx';
 import classes from '../app-header.module.css';
 
 interface MenuButtonProps {
@@ -36,11 +35,9 @@ export function MenuButton({ opened, onToggle }: MenuButtonProps) {
 
 /** The number of word groups and classes that are offered to the user. They are fetched after the page; the opened menu has its own. */
 function useWaitingOffers(isClosed: boolean): number {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => onFirstSignOrLater(() => setLater(true)), []);
+  const isLater = useIsLater();
   const isTeacher = useUser().role.name === 'teacher';
   const groups = useQuery({ ...wordGroupOffersQuery, enabled: isClosed && isLater });
   const schoolClasses = useQuery({ ...classOffersQuery, enabled: isClosed && isLater && isTeacher });
-  if (!isClosed) return 0;
-  return (groups.data?.length ?? 0) + (isTeacher ? (schoolClasses.data?.length ?? 0) : 0);
+  return isClosed ? (groups.data?.length ?? 0) + (schoolClasses.data?.length ?? 0) : 0;
 }
