@@ -1,13 +1,8 @@
-import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { findCollections } from './collections.ts';
 
 /** Icons are not a library here: they belong to the code that shows them. */
 const LIBRARY = /node_modules\/(?!@tabler).*\.m?js$/;
-/** Libraries whose index names every module; only the members that are imported by name count as used. */
-const COLLECTION =
-  /node_modules\/(@mantine\/(core|hooks)\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs)$/;
-const IN_COLLECTION = /node_modules\/(@mantine\/(core|hooks)|@tabler\/icons-react)\//;
-const FROM_COLLECTION = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g;
 /** One copy for all chunks: what the bundler itself adds. */
 const OF_BUNDLER = /^\0(rolldown|vite)/;
 
@@ -146,11 +141,11 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         const absent = ALL_NAMED.filter((pattern) => !ids.some((id) => pattern.test(id)));
         if (absent.length > 0)
           this.error(`build/chunk-groups.ts names modules that are not there: ${absent.join(' ')}`);
-        const members = new Map(ids.filter((id) => IN_COLLECTION.test(id)).map((id) => [basename(id, '.mjs'), id]));
+        const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
+        const { isIndex, modulesOf } = findCollections(ids, codeOf);
         const importsOf = (id: string): readonly string[] => {
-          const { importedIds = [], code = null } = this.getModuleInfo(id) ?? {};
-          const files = importedIds.filter((imported) => !COLLECTION.test(imported));
-          return [...files, ...namesFromCollections(code ?? '').flatMap((name) => members.get(name) ?? [])];
+          const files = (this.getModuleInfo(id)?.importedIds ?? []).filter((imported) => !isIndex(imported));
+          return [...files, ...modulesOf(codeOf(id))];
         };
         const addUser = (root: string, part: Part) => {
           for (const id of reachable(root, importsOf)) users.set(id, (users.get(id) ?? new Map()).set(root, part));
@@ -191,16 +186,6 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: 'picker', priority: 0, test: (id) => isUsedBy(id, 'picker') },
     ],
   };
-}
-
-/** What a module imports by name from collections, as the names of their files: `Button`, `use-media-query`. */
-function namesFromCollections(code: string): string[] {
-  return [...code.matchAll(FROM_COLLECTION)].flatMap(([, names = '']) =>
-    names.split(',').flatMap((given) => {
-      const [name = ''] = given.trim().split(' as ');
-      return [name, name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)];
-    }),
-  );
 }
 
 /** This module and all it imports; not what they import when it is first needed. */

@@ -4,6 +4,7 @@ import { CrashPage } from './components/layout/crash-page.tsx';
 import { NotFoundPage } from './components/layout/not-found-page.tsx';
 import type { ApiError } from './lib/api/api-error.ts';
 import { onRefusal } from './lib/api/refusals.ts';
+import { parseSearch } from './lib/pages/search.ts';
 import { onRunElsewhere, type RunNews } from './lib/runs-elsewhere.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
 import { currentUser, forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
@@ -15,6 +16,7 @@ export const router = createRouter({
   // TanStack Query decides when data is fetched again.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  parseSearch,
   defaultPendingComponent: SkeletonPage,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,5 +1,5 @@
-import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { parseSearch } from '../pages/search.ts';
 import { keepDestination } from './destination.ts';
 import { entrance, invitedBy } from './invitation.ts';
 
@@ -22,5 +22,5 @@ it('leads with a code to the classes, and without one to the page that was wante
 
 it('keeps a code that looks like a number a text', () => {
   const { href } = entrance('5E234567');
-  expect(invitedBy(defaultParseSearch(href.slice(href.indexOf('?'))))).toEqual({ code: '5E234567' });
+  expect(invitedBy(parseSearch(href.slice(href.indexOf('?'))))).toEqual({ code: '5E234567' });
 });

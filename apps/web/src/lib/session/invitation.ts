@@ -1,4 +1,3 @@
-import { defaultStringifySearch } from '@tanstack/react-router';
 import { readOfWindow, writeOfWindow } from '../stored-choice.ts';
 import { destinationOf } from './destination.ts';
 
@@ -14,8 +13,7 @@ export function invitedBy({ code }: Record<string, unknown>): { code?: string } 
  * page that they wanted.
  */
 export function entrance(code: string | undefined, userId?: number): { href: string } {
-  // Written by the router, which reads a bare 5E234567 as a number.
-  return { href: code ? `/app/classes${defaultStringifySearch({ code })}` : destinationOf(userId) };
+  return { href: code ? `/app/classes?code=${encodeURIComponent(code)}` : destinationOf(userId) };
 }
 
 /** Keeps the code while the user is away at a provider to sign in; without one forgets an earlier one. */

@@ -1,5 +1,3 @@
-import { defaultStringifySearch } from '@tanstack/react-router';
-
 /** How pupils are invited: the code and the link for the teacher, or the large view for the class. */
 export const INVITATIONS = ['code', 'projector'] as const;
 export type Invitation = (typeof INVITATIONS)[number];
@@ -12,8 +10,7 @@ export interface ShownInvitation {
 
 /** The link with which a newcomer registers for the class. */
 export function inviteLink(code: string): string {
-  // Written by the router, which reads a bare 5E234567 as a number.
-  return `${location.origin}/register${defaultStringifySearch({ code })}`;
+  return `${location.origin}/register?code=${code}`;
 }
 
 /** Without the protocol, because pupils type it. */
