@@ -12,7 +12,7 @@ test('pupils who have an account join the class of an invitation by its link', a
   hasTouch,
 }) => {
   const first = await foundClass(server.url, { teacher: { login: 'ucitelka-first' }, pupils: [{ login: LOGIN }] });
-  const english = await foundClass(server.url, { name: 'Angličtina', teacher: { login: 'ucitelka-english' } });
+  const english = await foundClass(server.url, { name: 'Angličtina', teacher: { login: 'ucitelka-anglictiny' } });
   const german = await foundClass(server.url, { name: 'Nemčina', teacher: { login: 'ucitelka-german' } });
 
   // Signed in already.

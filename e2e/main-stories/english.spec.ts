@@ -50,13 +50,13 @@ async function englishPeople(newBrowser: () => Promise<BrowserContext>) {
 
 test('in English: a teacher sets homework; a pupil joins by the link and does it', async ({ newBrowser }) => {
   const { teacher, pupil, slovak } = await englishPeople(newBrowser);
-  await homeworkStory(teacher, pupil, 'english');
+  await homeworkStory({ teacher, pupil, key: 'english' });
   expect(slovak()).toEqual([]);
 });
 
 test('in English: a teacher sets a test and watches a pupil who takes it', async ({ server, newBrowser }) => {
   const { teacher, pupil, slovak } = await englishPeople(newBrowser);
-  await testStory(server, { teacher, pupil, suffix: 'english-test' });
+  await testStory(server, { teacher, pupil, key: 'english-test' });
   expect(slovak()).toEqual([]);
 });
 

@@ -7,17 +7,24 @@ import type { Teacher } from '../testing/teacher.ts';
 const MISTAKES = ['rabbit', 'králik', 'rhinoceros', 'nosorožec'];
 const CLASS = 'IV. B';
 
+/** Who a story is about, and the key of their logins, which no other story has (`tools/rules/story-logins.ts`). */
+export interface Told {
+  teacher: Teacher;
+  pupil: Pupil;
+  key: string;
+}
+
 /** A teacher registers, enters words, makes a class and sets homework; a pupil joins and does it; the teacher sees the result. */
-export async function homeworkStory(teacher: Teacher, pupil: Pupil, suffix: string): Promise<void> {
+export async function homeworkStory({ teacher, pupil, key }: Told): Promise<void> {
   const homework = teacher.language === 'sk' ? 'Zvieratá na pondelok' : 'Animals for Monday';
   const group = teacher.language === 'sk' ? 'Zvieratá' : 'Animals';
-  const jana = { login: `ucitelka-${suffix}`, name: 'Jana', surname: 'Nová' };
+  const jana = { login: `ucitelka-${key}`, name: 'Jana', surname: 'Nová' };
   await teacher.register(jana);
   await teacher.createWordGroup(group, ANIMALS);
   const { inviteLink } = await teacher.createClass(CLASS);
   await teacher.setHomework({ group, name: homework, type: 'Náhodný mix', difficulty: 'Ťažká' });
 
-  const zuzka = { login: `zuzka-${suffix}`, name: 'Zuzana', surname: 'Malá' };
+  const zuzka = { login: `zuzka-${key}`, name: 'Zuzana', surname: 'Malá' };
   await pupil.registerByLink(inviteLink, zuzka, { className: CLASS });
   const player = await pupil.startHomework(homework, ANIMALS);
   for (let number = 1; number <= ANIMALS.length; number += 1) {

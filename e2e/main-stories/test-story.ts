@@ -1,20 +1,16 @@
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { ANIMALS } from '../testing/animals.ts';
-import type { Pupil } from '../testing/pupil.ts';
 import { CLASS_NAME, foundClass } from '../testing/school.ts';
 import { expect } from '../testing/story.ts';
-import type { Teacher } from '../testing/teacher.ts';
+import type { Told } from './homework-story.ts';
 
 const WORDS = ANIMALS.slice(0, 4);
 
 /** A teacher sets a class test and watches a pupil who takes it, up to the result. */
-export async function testStory(
-  { url }: ServerProcess,
-  { teacher, pupil, suffix }: { teacher: Teacher; pupil: Pupil; suffix: string },
-): Promise<void> {
+export async function testStory({ url }: ServerProcess, { teacher, pupil, key }: Told): Promise<void> {
   const [group, name] = teacher.language === 'sk' ? ['Zvieratá', 'Písomka zo zvierat'] : ['Animals', 'Test on animals'];
-  const jana = { login: `ucitelka-${suffix}`, name: 'Jana', surname: 'Nová' };
-  const adam = { login: `adam-${suffix}`, name: 'Adam', surname: 'Prvý' };
+  const jana = { login: `ucitelka-${key}`, name: 'Jana', surname: 'Nová' };
+  const adam = { login: `adam-${key}`, name: 'Adam', surname: 'Prvý' };
   const { language } = teacher;
   await foundClass(url, { teacher: jana, group, words: WORDS, pupils: [adam], language });
   await teacher.page.goto('/login');

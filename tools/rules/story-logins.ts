@@ -1,8 +1,9 @@
 import type { RepositoryFile } from './repository-files.ts';
 
 const LOGIN = /\b(?:login: |LOGIN = )'([^']+)'/g;
-/** The key of a school, of which `createSchool` makes two logins. */
-const SCHOOL_KEY = /\bkey: '([^']+)'/g;
+/** The key of a school or of a main story, of which their logins are made: `ucitelka-english`. */
+const KEY = /\bkey: '([^']+)'/g;
+const PEOPLE_OF_KEY = ['ucitelka', 'zuzka', 'adam'];
 
 /**
  * Returns the logins that stories of two files register. A worker tells the stories of several files on one server, where the second
@@ -23,6 +24,6 @@ export function sharedLogins(stories: readonly RepositoryFile[]): string[] {
 
 function loginsIn(text: string): Set<string> {
   const firstGroups = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string);
-  const ofSchools = firstGroups(SCHOOL_KEY).flatMap((key) => [`ucitelka-${key}`, `zuzka-${key}`]);
-  return new Set([...firstGroups(LOGIN), ...ofSchools]);
+  const ofKeys = firstGroups(KEY).flatMap((key) => PEOPLE_OF_KEY.map((person) => `${person}-${key}`));
+  return new Set([...firstGroups(LOGIN), ...ofKeys]);
 }
