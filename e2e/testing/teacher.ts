@@ -7,7 +7,8 @@ import { foundClass } from './school.ts';
 interface TaskChoice {
   group: string;
   name: string;
-  type: 'Náhodný mix' | 'Skladanie slov z písmen' | 'Dopĺňanie slov' | 'Výber z možností' | 'Počúvanie' | 'Diktát';
+  /** The Slovak name of a type that forms offer. */
+  type: string;
   difficulty: 'Ľahká' | 'Stredná' | 'Ťažká';
   mistakesReturn?: boolean;
 }

@@ -3,13 +3,20 @@ import { undocumentedTypes, unnamedConstants } from './documented-types.ts';
 
 describe('a type of questions', () => {
   const constants =
-    '### 9.1 Types\n\n| skladanie | `folding` | yes | no | yes |\n\n' +
+    '### 9.1 Types\n\n| skladanie | `folding` | placing tiles | yes | no | yes |\n\n' +
     '### 9.2 Rules\n\n| `select` | výber |\n- `folding` needs 2 letters.\n- `select` needs 2.\n';
   const entities = '### 3.12 Question\n\n`characters`, `answers`.\n\n### 3.13 Answer\n\n`gaps`\n';
   const validation = '### 5.4 Composing (folding)\n\n### 5.5 Choice (listening, select)\n\nNo rule of `filling`.\n';
   const glossary = '- **question type**: `folding`, `select`\n  - wire: `filling`\n  - Slovak: skladanie, výber\n';
   const documents = { constants, entities, validation, glossary };
-  const folding = { field: 'characters', slovak: 'skladanie', offered: true, sealed: false, mixed: true };
+  const folding = {
+    field: 'characters',
+    slovak: 'skladanie',
+    input: 'composed',
+    offered: true,
+    sealed: false,
+    mixed: true,
+  } as const;
 
   it('is described in all of them', () => {
     expect(undocumentedTypes(documents, { folding })).toEqual([]);
@@ -21,8 +28,11 @@ describe('a type of questions', () => {
     ]);
   });
 
-  it('is offered, mixed and asked in class tests as its row says', () => {
-    expect(undocumentedTypes(documents, { folding: { ...folding, sealed: true, mixed: false } })).toEqual([
+  it('is answered, offered, mixed and asked in class tests as its row says', () => {
+    expect(
+      undocumentedTypes(documents, { folding: { ...folding, input: 'filled', sealed: true, mixed: false } }),
+    ).toEqual([
+      '"Answered by" of the type `folding` is "placing tiles" in product §9.1, but "typing" by its rules (input).',
       '"In class tests" of the type `folding` is "no" in product §9.1, but "yes" by its rules (sealed).',
       '"In the mix" of the type `folding` is "yes" in product §9.1, but "no" by its rules (mixed).',
     ]);

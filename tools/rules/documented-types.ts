@@ -1,16 +1,22 @@
+import type { QuestionTraits } from '../../packages/domain/src/question-types/type-rules.ts';
+
 /** What the documents say of a type of questions. */
 export interface TypeFacts {
   /** Its own field; null without one. */
   field: string | null;
   /** Its Slovak name; null while it has none, of which the compiler tells. */
   slovak: string | null;
+  input: QuestionTraits['input'];
   offered: boolean;
   sealed: boolean;
   mixed: boolean;
 }
 
+const ANSWERED_BY = { chosen: 'choosing', composed: 'placing tiles', filled: 'typing', typed: 'typing' } as const;
+
 /** The columns of the table of product §9.1 that follow from the rules of a type, in their order. */
 const COLUMNS = [
+  ['Answered by', 'input'],
   ['In forms', 'offered'],
   ['In class tests', 'sealed'],
   ['In the mix', 'mixed'],
@@ -64,7 +70,7 @@ function rowProblems(table: string, type: string, facts: TypeFacts): string[] {
   const cells = row.split('|').map((cell) => cell.trim());
   const said = cells.slice(-1 - COLUMNS.length, -1);
   return COLUMNS.flatMap(([column, fact], n) => {
-    const value = facts[fact] ? 'yes' : 'no';
+    const value = fact === 'input' ? ANSWERED_BY[facts.input] : facts[fact] ? 'yes' : 'no';
     if (said[n] === value) return [];
     return [
       `"${column}" of the type \`${type}\` is "${said[n] ?? ''}" in product §9.1, but "${value}" by its rules (${fact}).`,

@@ -57,6 +57,8 @@ describe('the questions of a run', () => {
         expect(ids(questions)).toEqual(ids(input.words));
         for (const question of questions) {
           expect(offersAnswer(question)).toBe(true);
+          const model_answer = modelAnswer(question);
+          expect(rulesOf(question.type).hasPlace(model_answer, { model_answer, ...shownParts(question) })).toBe(true);
           expect(input.type === 'random' || question.type === input.type).toBe(true);
         }
       }),
