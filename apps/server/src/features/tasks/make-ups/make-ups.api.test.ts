@@ -97,6 +97,26 @@ it('without a result, of several later dates the one that can be taken for longe
   expect((await laterDates(first)).get(absent.id)).toEqual([all, null]);
 });
 
+it('who writes a later date with extra time after its end is writing it, before any other one without a result', async () => {
+  const { school, classId } = room;
+  const absent = await school.pupil();
+  await school.db.insertInto('class_students').values({ class_id: classId, user_id: absent.id }).execute();
+  await asTeacher().put(`/usergroups/${classId}/extra-time`, { students: [absent.id], percent: 100 });
+  const later = await setAgain({ students: [absent] });
+  const unwritten = await setAgain({ students: [absent] });
+  const writing = async () => {
+    const { data } = await asTeacher().get(`/tests/${first}/statistics`);
+    const { make_up } = data.students.find(({ user_id }: { user_id: number }) => user_id === absent.id);
+    return [make_up.test_id, make_up.is_writing];
+  };
+  expect(await writing()).toEqual([unwritten, false]);
+  const { id } = await room.start(absent, later);
+  await end(later);
+  expect(await writing()).toEqual([later, true]);
+  await room.save(absent, { id, date_finished: 'now' });
+  expect(await writing()).toEqual([later, false]);
+});
+
 it('a later date outlives the first one, which it does not name any more', async () => {
   const source = await room.test();
   await end(source);

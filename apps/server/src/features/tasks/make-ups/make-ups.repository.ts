@@ -8,8 +8,8 @@ const MAKE_UP = projection({
   ...columnsOf('tasks as t', ['valid_from']),
   test_id: sql<number>`t.id`,
   valid_until: VALID_UNTIL,
-  test_rate: sql<number | null>`(
-    select max(r.test_rate)::int from runs r where r.task_id = t.id and r.user_id = s.user_id and r.state = 'finished')`,
+  test_rate: sql<number | null>`case when r.state = 'finished' then r.test_rate::int end`,
+  is_writing: sql<boolean>`coalesce(r.state = 'open', false)`,
 });
 
 /** A class test, and the first one of its dates if it is a later one. */
@@ -19,7 +19,8 @@ export interface MadeUpTest {
 }
 
 /**
- * For each pupil with a later date of the test (product §4.25): the one with the best result; while there is none, the one that ends last.
+ * For each pupil with a later date of the test (product §4.25): the one with the best result; while there is none, the one that the pupil
+ * is writing, which extra time may allow after its end; else the one that ends last.
  * Later dates of a later date make up for the first one too, so that each shows those after it.
  */
 export async function listMakeUps(db: Db, { id, makes_up_for }: MadeUpTest) {
@@ -29,7 +30,8 @@ export async function listMakeUps(db: Db, { id, makes_up_for }: MadeUpTest) {
     (list) => sql`
     select distinct on (s.user_id) ${list}
     from tasks t join classes c on c.id = t.class_id join task_students s on s.task_id = t.id
+    left join runs r on r.task_id = t.id and r.user_id = s.user_id and r.kind = 'test' and r.state in ('open', 'finished')
     where t.makes_up_for = ${makes_up_for ?? id} and t.id > ${id} and t.valid
-    order by s.user_id, test_rate desc nulls last, valid_until desc nulls first, t.id desc`,
+    order by s.user_id, test_rate desc nulls last, is_writing desc, valid_until desc nulls first, t.id desc`,
   );
 }

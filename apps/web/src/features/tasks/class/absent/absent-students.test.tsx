@@ -50,15 +50,26 @@ it('offers nothing when everybody has written it', async () => {
 });
 
 it('does not count who has a later date, until that is over without a result', async () => {
-  const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', valid_until: null, test_rate: null };
+  const make_up = {
+    test_id: 6,
+    valid_from: '2026-11-20T08:00:00.000Z',
+    valid_until: null,
+    test_rate: null,
+    is_writing: false,
+  };
   const over = { ...make_up, valid_until: '2026-11-20T09:00:00.000Z' };
-  await show([pupil(1, { make_up }), pupil(2, { make_up: over }), pupil(3, { make_up: { ...over, test_rate: 80 } })]);
+  await show([
+    pupil(1, { make_up }),
+    pupil(2, { make_up: over }),
+    pupil(3, { make_up: { ...over, test_rate: 80 } }),
+    pupil(4, { make_up: { ...over, is_writing: true } }),
+  ]);
   expect(offer()?.textContent).toBe('Nová písomka pre 1 chýbajúceho');
 });
 
 it('counts whose later date ends while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', test_rate: null };
+  const make_up = { test_id: 6, valid_from: '2026-11-20T08:00:00.000Z', test_rate: null, is_writing: false };
   await show([pupil(1, { make_up: { ...make_up, valid_until: new Date(Date.now() + 60_000).toISOString() } })]);
   expect(offer()).toBeNull();
   act(() => void vi.advanceTimersByTime(61_000));
