@@ -3,6 +3,7 @@ import { CLASS_CARD_AVATARS } from '@slovickovo/domain/limits';
 import type { MarkBounds } from '@slovickovo/domain/scoring/marks';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { FIRST_DATE } from '../../db/conditions/first-date.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, classFacts, teachersOf, teaches } from '../../db/membership.ts';
 import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
@@ -133,7 +134,10 @@ export function earnedInClass(db: Db, classId: number) {
     .as('earned');
 }
 
-/** The mean of each pupil's best results in tasks of the class, and the end of the last one. Reads `runs_results_idx`. */
+/**
+ * The mean of each pupil's best results in tasks of the class, a test and its later dates as one, and the end of the last one. Reads
+ * `runs_results_idx`.
+ */
 function doneInClass(db: Db, classId: number) {
   const best = db
     .selectFrom('tasks as t')
@@ -142,7 +146,7 @@ function doneInClass(db: Db, classId: number) {
     .where('t.class_id', '=', classId)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')
-    .groupBy(['r.task_id', 'r.user_id'])
+    .groupBy([FIRST_DATE, 'r.user_id'])
     .as('best');
   return db
     .selectFrom(best)

@@ -1,5 +1,6 @@
 import type { ClassRank } from '@slovickovo/contract/classes/students';
 import { sql } from 'kysely';
+import { FIRST_DATE } from '../../../db/conditions/first-date.ts';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
@@ -148,8 +149,8 @@ const CLASS_PROGRESS = projection({
 });
 
 /**
- * Progress of the teacher's classes with these ids, in one statement for a page of them. The best results are read from
- * `runs_results_idx` alone.
+ * Progress of the teacher's classes with these ids, in one statement for a page of them; a test and its later dates are one task. The
+ * best results are read from `runs_results_idx` alone.
  */
 export async function listProgressOfClasses(db: Db, teacherId: number, classIds: readonly number[]) {
   return listRows(
@@ -160,7 +161,7 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       select id from classes where id in ${classesTaughtBy(teacherId)} and id = any(${classIds}::bigint[])
     ),
     started as (
-      select t.id, t.class_id, t.group_id, t.for_chosen, t.kind from tasks t
+      select t.id, ${FIRST_DATE} as first_date, t.class_id, t.group_id, t.for_chosen, t.kind from tasks t
       where t.class_id in (select id from shown) and t.valid and t.valid_from <= now()
     ),
     best as (
@@ -169,17 +170,20 @@ export async function listProgressOfClasses(db: Db, teacherId: number, classIds:
       join runs r on r.task_id = started.id and r.state = 'finished'
       left join class_students member on member.class_id = started.class_id and member.user_id = r.user_id
       where started.kind = 'test' or member.user_id is not null
-      group by started.class_id, started.id, r.user_id, member.user_id
+      group by started.class_id, started.first_date, r.user_id, member.user_id
     ),
     finished as (
       select class_id, count(*) as runs, count(*) filter (where is_former) as former, avg(test_rate) as average
       from best group by class_id
     ),
-    expected as (
-      select t.class_id, count(m.user_id)
-        + coalesce((select former from finished where finished.class_id = t.class_id), 0) as runs
+    given as (
+      select distinct t.class_id, t.first_date, m.user_id
       from started t left join class_students m on m.class_id = t.class_id and ${IS_FOR}
-      group by t.class_id
+    ),
+    expected as (
+      select class_id, count(user_id)
+        + coalesce((select former from finished where finished.class_id = given.class_id), 0) as runs
+      from given group by class_id
     )
     select ${list}
     from shown c

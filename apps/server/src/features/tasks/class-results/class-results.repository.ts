@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FIRST_DATE } from '../../../db/conditions/first-date.ts';
 import type { Db } from '../../../db/database.ts';
 import { classesTaughtBy, IS_FOR, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
 import { byName, inSlovakOrder } from '../../../db/person-name.ts';
@@ -61,33 +62,36 @@ export async function listResultsOfClasses(db: Db, userId: number, classIds: rea
 /** A homework or test with its window. */
 export type StartedTask = Awaited<ReturnType<typeof listStartedTasks>>[number];
 
-/** Homework and tests of the class that have started, oldest first. */
+/**
+ * Homework and tests of the class that have started, oldest first. A test and its later dates are one, with the name and day of the first.
+ */
 export async function listStartedTasks(db: Db, classId: number) {
-  return db
+  const tasks = db
     .selectFrom('tasks as t')
-    .select(['t.id', 't.name', 't.kind', 't.valid_from', 't.valid_until'])
+    .distinctOn(FIRST_DATE)
+    .select([FIRST_DATE.as('first_date'), 't.name', 't.kind', 't.valid_from', 't.valid_until'])
     .where('t.class_id', '=', classId)
     .where('t.valid', '=', true)
     .where(sql<boolean>`t.valid_from <= now()`)
-    .orderBy('t.valid_from')
-    .orderBy('t.id')
-    .execute();
+    .orderBy(FIRST_DATE)
+    .orderBy('t.id');
+  return db.selectFrom(tasks.as('task')).selectAll().orderBy('valid_from').orderBy('first_date').execute();
 }
 
 /**
  * The pupils of the class, and former ones who have results of tests, in Slovak order: each with the best success in every task,
- * in percent, and the tasks that were set for another group of the class (product §4.30).
+ * in percent, and the tasks that were set for others of the class on all their dates (product §4.25, §4.30); both by first date.
  */
 export async function listBestOfClass(db: Db, classId: number) {
   const rates = db
     .selectFrom('runs as r')
     .innerJoin('tasks as t', 't.id', 'r.task_id')
-    .select(['r.user_id', 'r.task_id', sql<number>`max(r.test_rate)::int`.as('test_rate')])
+    .select(['r.user_id', FIRST_DATE.as('first_date'), sql<number>`max(r.test_rate)::int`.as('test_rate')])
     .where('t.class_id', '=', classId)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')
     .where(IS_OF_CLASS)
-    .groupBy(['r.user_id', 'r.task_id']);
+    .groupBy(['r.user_id', FIRST_DATE]);
   return db
     .with('best', () => rates)
     .selectFrom('users as u')
@@ -97,12 +101,15 @@ export async function listBestOfClass(db: Db, classId: number) {
       sql<Record<
         string,
         number
-      > | null>`json_object_agg(best.task_id, best.test_rate) filter (where best.task_id is not null)`.as('rates'),
+      > | null>`json_object_agg(best.first_date, best.test_rate) filter (where best.first_date is not null)`.as(
+        'rates',
+      ),
     )
     .select(
       sql<number[]>`to_json(array(
-        select t.id from class_students m join tasks t on t.class_id = m.class_id
-        where m.class_id = ${classId} and m.user_id = u.id and ${IS_FOR} is not true))`.as('of_other_groups'),
+        select ${FIRST_DATE} from class_students m join tasks t on t.class_id = m.class_id
+        where m.class_id = ${classId} and m.user_id = u.id and t.valid
+        group by 1 having bool_or(${IS_FOR}) is not true))`.as('of_others'),
     )
     .where(({ or, eb, selectFrom }) =>
       or([

@@ -12,8 +12,8 @@ import { taskPolicies } from '../tasks.policies.ts';
 import { getTaskFor } from '../tasks.service.ts';
 import { listBestOfClass, listStartedTasks, type StartedTask } from './class-results.repository.ts';
 
-/** The cell of a task that was set for another group than the pupil's. */
-const OF_OTHER_GROUP = '–';
+/** The cell of a task that was not set for the pupil. */
+const OF_OTHERS = '–';
 
 type Options = Query<typeof classResults.exportTask>;
 
@@ -57,8 +57,9 @@ export async function exportTaskResults(
 
 /**
  * Writes the pupils' best results in every task of the class that has started to a file, for the class's teacher. The heading of a task
- * says its kind and day, because a class book asks for both. Beside a test is its mark, by the scale of the class. An empty cell is a
- * task that the pupil has not done; one that was set for another group is marked, and the note of the row says so.
+ * says its kind and day, because a class book asks for both. Beside a test is its mark, by the scale of the class. A test and its later
+ * dates are one. An empty cell is a task that the pupil has not done; one that was set for others is marked, and the note of the row says
+ * so.
  */
 export async function exportClassResults(
   { db, config }: Context,
@@ -70,9 +71,9 @@ export async function exportClassResults(
   const [tasks, pupils] = await Promise.all([listStartedTasks(db, classId), listBestOfClass(db, classId)]);
   const t = serverTexts('exports', language);
   const boundsOf = (task: StartedTask) => (task.kind === 'test' ? mark_bounds : null);
-  const rows = pupils.map(({ surname, name, login, rates, of_other_groups }): Cell[] => {
-    const best = tasks.map(({ id }) => rates?.[id] ?? (of_other_groups.includes(id) ? OF_OTHER_GROUP : ''));
-    const note = best.includes(OF_OTHER_GROUP) ? t('otherGroup') : '';
+  const rows = pupils.map(({ surname, name, login, rates, of_others }): Cell[] => {
+    const best = tasks.map(({ first_date: id }) => rates?.[id] ?? (of_others.includes(id) ? OF_OTHERS : ''));
+    const note = best.includes(OF_OTHERS) ? t('otherGroup') : '';
     const results = tasks.flatMap((task, n) => [best[n] ?? '', ...markCells(best[n] ?? '', boundsOf(task))]);
     return [surname, name, login, ...results, meanOf(best), note];
   });
