@@ -112,12 +112,16 @@ async function chooseOwnPassword(pupil: Person, password: string): Promise<void>
   await expect(pupil.heading('Zvoľte si vlastné heslo')).toBeVisible();
   // Nothing else is open before.
   await page.goto('/app/words');
-  await expect(pupil.heading('Zvoľte si vlastné heslo')).toBeVisible();
-  await page.getByLabel('Nové heslo', { exact: true }).fill(password);
-  await page.getByLabel('Zopakujte nové heslo').fill(password);
-  await pupil.press(pupil.button('Uložiť heslo'));
+  await saveOwnPassword(pupil, password);
   // The page that was wanted.
   await expect(pupil.heading('Moje slovíčka')).toBeVisible();
+}
+
+async function saveOwnPassword(pupil: Person, password: string): Promise<void> {
+  await expect(pupil.heading('Zvoľte si vlastné heslo')).toBeVisible();
+  await pupil.page.getByLabel('Nové heslo', { exact: true }).fill(password);
+  await pupil.page.getByLabel('Zopakujte nové heslo').fill(password);
+  await pupil.press(pupil.button('Uložiť heslo'));
 }
 
 async function typeSignIn({ page }: Person, login: string, password: string): Promise<void> {
@@ -214,9 +218,13 @@ test('thirty pasted names become printed cards by three presses, and pupils sign
   const [again] = await readCards(page);
   await typeSignIn(third, scanned.login, 'Ruksak42');
   await expect(third.page.getByRole('alert')).toContainText('overte zadané heslo');
+  // The page that was opened before the card is there after it.
+  await third.page.goto('/app/homeworks');
+  await expect(third.heading('Vitajte späť')).toBeVisible();
   await third.page.goto(`/card#${code}`);
   await third.press(third.button('Prihlásiť sa'));
-  await chooseOwnPassword(third, 'Ceruzka9');
+  await saveOwnPassword(third, 'Ceruzka9');
+  await expect(third.page).toHaveURL(/\/app\/homeworks$/);
   expect(again?.password).not.toBe(scanned.password);
 });
 

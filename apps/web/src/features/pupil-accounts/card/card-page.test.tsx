@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listDeliveries } from '../../../lib/offline/deliveries.ts';
+import { keepDestination } from '../../../lib/session/destination.ts';
 import { currentUser, setCurrentUser } from '../../../lib/session/session.ts';
 import { keepDelivery } from '../../../testing/deliveries.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
@@ -10,6 +11,8 @@ import { CardPage } from './card-page.tsx';
 
 const SIGN_IN = 'POST /login/card';
 const signedIn = { status: 'success', access_token: 'x', data: PUPIL };
+
+beforeEach(() => sessionStorage.clear());
 
 async function showCard(answers: Record<string, object>, code = 'kod-z-karty') {
   const calls = fakeApi(answers);
@@ -25,6 +28,22 @@ it('uses the code up by its button alone, and enters the application', async () 
   await waitFor(() => expect(address()).toBe('/app'));
   expect(calls).toMatchObject([{ method: 'POST', address: '/login/card', body: { code: 'kod-z-karty' } }]);
   expect((await currentUser())?.login).toBe(PUPIL.login);
+});
+
+const WANTED = '/app/classes/4/homeworks/8';
+
+it('leads to the page that was wanted', async () => {
+  keepDestination(WANTED);
+  const { press, address } = await showCard({ [SIGN_IN]: signedIn });
+  await press('Prihlásiť sa');
+  await waitFor(() => expect(address()).toBe(WANTED));
+});
+
+it('leads home where the page was wanted by somebody else, whose session has lapsed', async () => {
+  keepDestination(WANTED, TEACHER.id);
+  const { press, address } = await showCard({ [SIGN_IN]: signedIn });
+  await press('Prihlásiť sa');
+  await waitFor(() => expect(address()).toBe('/app'));
 });
 
 it.each([
@@ -53,6 +72,7 @@ it('says that a code is missing', async () => {
 
 it('names the user who is signed in, and signs them out only when the button is pressed', async () => {
   setCurrentUser(TEACHER);
+  keepDestination(WANTED);
   const { calls, press, address } = await showCard({
     [SIGN_IN]: signedIn,
     'POST /logout': { status: 'success', message: 'logged_out' },

@@ -9,6 +9,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import pageClasses from './card-page.module.css';
@@ -32,8 +33,8 @@ export function CardPage({ code }: { code: string }) {
     setPending(true);
     setError(null);
     try {
-      await signInByCard(code);
-      await navigate({ to: '/app', replace: true });
+      const { id } = await signInByCard(code);
+      await navigate({ href: destinationOf(id), replace: true });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
