@@ -86,3 +86,28 @@ it('keeps the page of a link also when the server answers only at the second try
   await open('/app/words');
   expect(destinationOf(PUPIL.id)).toBe('/app/words');
 });
+
+it('keeps the page of a link also while the server is to be told of a sign-out, and asks it for nothing', async () => {
+  localStorage.setItem(`slovickovo.session-to-end.${'x'.repeat(43)}`, '1');
+  const open = await loadedPage();
+  const calls = fakeApi({});
+  await open('/app/classes/4/homeworks/8');
+  await open('/app/words');
+  expect(destinationOf(PUPIL.id)).toBe('/app/classes/4/homeworks/8');
+  expect(calls).toEqual([]);
+});
+
+it('forgets the page of a link whose user signs out in another window before the server has answered here', async () => {
+  const open = await loadedPage();
+  const { onSignedOutElsewhere } = await import('./session.ts');
+  onSignedOutElsewhere(() => undefined);
+  fakeApi({});
+  await open('/app/words');
+  const other = new BroadcastChannel('slovickovo.signed-out');
+  other.postMessage([]);
+  await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+  other.close();
+  fakeApi({ 'GET /user/auth': refusal('unauthenticated', 401) });
+  await open('/app/words');
+  expect(destinationOf(PUPIL.id)).toBe('/app');
+});

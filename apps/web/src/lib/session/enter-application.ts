@@ -10,9 +10,6 @@ import { keepDestination, keepOpenedPage } from './destination.ts';
 import { keepServerState } from './kept-state.ts';
 import { currentUser, isSignedOutHere, setCurrentUser } from './session.ts';
 
-/** Whether no page under `/app` was opened before: somebody opened a link to this one, and did not go back after a sign-out. */
-let isFirstPage = true;
-
 interface Visited {
   pathname: string;
   /** With the search, without the origin. */
@@ -27,16 +24,10 @@ interface Visited {
  * the consent (product §11.6) or to an unfinished run (product §4.13). Asks the server once a visit; throws the redirect.
  */
 export async function enterApplication({ pathname, href, isOpened }: Visited): Promise<void> {
-  if (isSignedOutHere()) throw redirect({ to: '/login' });
+  if (isSignedOutHere()) throw toLogin({ href, isOpened });
   const asking = findOpenRun();
   const [{ user, isKept }] = await Promise.all([userHere(), loadTexts('terms')]);
-  // Not before the server has answered: a page that could not ask it asks again.
-  const isOpenedByLink = isOpened && isFirstPage;
-  if (isOpened) isFirstPage = false;
-  if (!user) {
-    if (isOpenedByLink) keepOpenedPage(href);
-    throw redirect({ to: '/login' });
-  }
+  if (!user) throw toLogin({ href, isOpened });
   // Where the user goes on after the pages below, and after another sign-in if the session is lost.
   if (isOpened) keepDestination(href, user.id);
   // A server that does not say who the user is does not say more.
@@ -51,6 +42,11 @@ export async function enterApplication({ pathname, href, isOpened }: Visited): P
   // The player needs none of them, and during a class test they are refused.
   if (openRun) dropEarlyReads();
   else await cacheEarlyReplies();
+}
+
+function toLogin({ href, isOpened }: Omit<Visited, 'pathname'>) {
+  if (isOpened) keepOpenedPage(href);
+  return redirect({ to: '/login' });
 }
 
 /** A server that does not answer for so long is treated as one that cannot be reached, where the device can go on without it. */
