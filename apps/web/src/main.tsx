@@ -4,11 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchMissingCode } from './lib/pages/missing-code.ts';
+import { beginVisit } from './lib/session/destination.ts';
 import { tellServer } from './lib/session/sessions-to-end.ts';
 import { startTexts } from './lib/texts/i18n.ts';
 import { router } from './router.ts';
 
 watchMissingCode();
+beginVisit(location.pathname);
 tellServer();
 
 // Without an await at the top level: pages import modules of this file's chunk and would wait for it forever.

@@ -24,6 +24,17 @@ export function keepOpenedPage(href: string): void {
   if (!hasKept && (isOpened() || readOfWindow(KEPT) === null)) keepDestination(href);
 }
 
+/** Where somebody begins who wants no certain page. */
+const BEGINNINGS = ['/', '/login', '/register'];
+
+/**
+ * Takes the page at which the browser loads the application. Who opens the login page by its address may be somebody else than who opened
+ * a link in this window before, so they are led home.
+ */
+export function beginVisit(path: string): void {
+  if (isOpened() && BEGINNINGS.includes(path)) keepDestination('/app');
+}
+
 /** Whether the page was opened by a link or an address; not loaded again, nor found in the history. */
 function isOpened(): boolean {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
