@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
+import { MINUTE_MS } from '../../packages/domain/src/durations.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { type OwnBrowser, ownBrowser } from '../testing/own-browser.ts';
 import { Pupil } from '../testing/pupil.ts';
@@ -172,14 +173,21 @@ test('homework begun online goes on without a network, also in a browser that wa
 });
 
 test('during a class test a device without a network opens nothing that it keeps', async ({ server, phone }) => {
-  const school = await createSchool(server.url, { key: 'locked', words: ANIMALS, type: 'select', kind: 'test' });
+  const school = await createSchool(server.url, {
+    key: 'locked',
+    words: ANIMALS,
+    type: 'select',
+    kind: 'test',
+    time: 10,
+  });
   const context = await phone.open();
   const pupil = await pupilAt(context);
   const { page } = pupil;
   await page.goto('/login');
   await pupil.signIn(school.pupil);
   await untilFilesAreKept(page);
-  await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
+  const ownPage = `/app/classes/${school.classId}/tests/${school.taskId}`;
+  await page.goto(ownPage);
   await pupil.press(pupil.button('Spustiť písomku'));
   await pupil.player(ANIMALS).question();
   await page.mouse.move(100, 300);
@@ -192,6 +200,11 @@ test('during a class test a device without a network opens nothing that it keeps
     await expect(pupil.heading(/^(Moje slovíčka|Domáce úlohy)/)).toHaveCount(0);
   }
   expect(await isKept(page, 'session:test')).toBe(true);
+
+  await page.clock.setSystemTime(Date.now() + 11 * MINUTE_MS);
+  await page.goto(ownPage);
+  await expect(page.getByText('Čas uplynul. Počíta sa to, čo ste stihli.')).toBeVisible();
+  await expect(pupil.button('Spustiť písomku')).toHaveCount(0);
 
   await server.start();
   await page.goto('/app/words');

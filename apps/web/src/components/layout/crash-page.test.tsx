@@ -12,13 +12,13 @@ const NO_CONNECTION = new ApiError('network', 0);
 afterEach(() => clear(device()));
 
 it('says during a class test that it goes on and that the answers are on this device', async () => {
-  await keep(KEPT_TEST, { until: Date.now() + 60_000 });
+  await keep(KEPT_TEST, { test_id: 3, until: Date.now() + 60_000 });
   await renderApp(<CrashPage error={NO_CONNECTION} />, { texts: ['shell'] });
   expect(await screen.findByText(/Písomka sa tým neskončila .* uložené v tomto zariadení/)).toBeTruthy();
 });
 
 it('says nothing of a test that is over, or of none', async () => {
-  await keep(KEPT_TEST, { until: Date.now() - 60_000 });
+  await keep(KEPT_TEST, { test_id: 3, until: Date.now() - 60_000 });
   await renderApp(<CrashPage error={NO_CONNECTION} />, { texts: ['shell'] });
   await waitFor(() => expect(screen.getByText(/všetko sa načíta samo/)).toBeTruthy());
   expect(screen.queryByText(/Písomka/)).toBeNull();

@@ -10,7 +10,7 @@ import { keptOpenRun } from '../../lib/open-run.ts';
 
 /**
  * Keeps the signed-in user on this device, and an unfinished exercise or homework: without a network the application opens with them.
- * Of a class test only that it is being written, and until when.
+ * Of a class test only which one is being written, and until when.
  */
 export function useKeptSession(user: User | null, openRun: Run | null | undefined): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ async function keepRun(run: Run | null): Promise<void> {
   else await forgetKept(KEPT_RUN);
   if (isTest) {
     const until = run.remaining_ms === null ? null : Date.now() + run.remaining_ms;
-    await keep(KEPT_TEST, { until } satisfies KeptTest);
+    await keep(KEPT_TEST, { test_id: run.test_id, until } satisfies KeptTest);
   } else await forgetKept(KEPT_TEST);
   await refreshDevice();
 }

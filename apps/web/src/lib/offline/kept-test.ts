@@ -3,6 +3,7 @@ import { KEPT_TEST } from './kept-keys.ts';
 
 /** What a device knows of a class test that is being written on it. */
 export interface KeptTest {
+  test_id: number;
   /** In milliseconds since 1970; null if it has no end. */
   until: number | null;
 }
@@ -14,4 +15,10 @@ export interface KeptTest {
 export async function isDuringTest(): Promise<boolean> {
   const test = await readKept<KeptTest>(KEPT_TEST);
   return test !== undefined && (test.until === null || Date.now() < test.until);
+}
+
+/** Whether this class test was written on this device and its time is over. The server knows what became of it. */
+export async function isTestOver(testId: number): Promise<boolean> {
+  const test = await readKept<KeptTest>(KEPT_TEST);
+  return test?.test_id === testId && test.until !== null && Date.now() >= test.until;
 }

@@ -1,6 +1,11 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { clear } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
+import { listKept } from '../../../lib/offline/device-lists.ts';
+import { device, keep } from '../../../lib/offline/device-store.ts';
+import { KEPT_TEST } from '../../../lib/offline/kept-keys.ts';
+import { takeOpenRun } from '../../../lib/open-run.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleRun } from '../../../testing/sample-run.ts';
@@ -52,7 +57,7 @@ async function show(changes: Partial<TaskDetail> = {}) {
   const rendered = await renderApp(
     <StartScreen task={task} back={null} detail={null} countdown={null} onStarted={onStarted} />,
     {
-      texts: ['runs'],
+      texts: ['runs', 'player'],
     },
   );
   await screen.findByRole('heading', { name: 'Zvieratá' });
@@ -146,4 +151,27 @@ it('warns before the facts of a class test that it can be written once: below th
   const warning = screen.getByText('Písomku môžete písať len raz.');
   const facts = document.querySelector('dl');
   expect(facts && warning.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+const OVER = Date.now() - 60_000;
+const START_TEST = { name: 'Spustiť písomku' };
+
+it('says without the server that the time of a test is over, which was written on this device', async () => {
+  await keep(KEPT_TEST, { test_id: HOMEWORK.id, until: OVER });
+  await show({ kind: 'test' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Čas uplynul. Počíta sa to, čo ste stihli.');
+  expect(screen.queryByRole('button', START_TEST)).toBeNull();
+  // The server knows better: the teacher may have deleted the result.
+  act(() => takeOpenRun(null));
+  expect(await screen.findByRole('button', START_TEST)).toBeTruthy();
+  await clear(device());
+});
+
+it('offers the start of another test than the one whose time is over', async () => {
+  await keep(KEPT_TEST, { test_id: HOMEWORK.id + 1, until: OVER });
+  await show({ kind: 'test' });
+  // The device has been read by then.
+  await act(() => listKept(KEPT_TEST));
+  expect(screen.getByRole('button', START_TEST)).toBeTruthy();
+  await clear(device());
 });

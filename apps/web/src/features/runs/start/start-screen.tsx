@@ -16,6 +16,7 @@ import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { StartProblem } from './later-start-problem.tsx';
 import { StartFacts } from './start-facts.tsx';
 import classes from './start-screen.module.css';
+import { useIsTimeOver } from './use-is-time-over.ts';
 import { useStartRun } from './use-start-run.ts';
 
 const WordCards = lazyPart(async () => (await import('./word-cards.tsx')).WordCards);
@@ -32,10 +33,11 @@ interface StartScreenProps {
 
 /** The facts of a task and the button that starts a run of it (product §2.26). */
 export function StartScreen({ task, back, detail, countdown, onStarted }: StartScreenProps) {
-  const { t } = useTranslation(['runs', 'errors', 'terms']);
+  const { t } = useTranslation(['runs', 'errors', 'terms', 'player']);
   const now = useAvailability(task);
+  const isTimeOver = useIsTimeOver(task);
   const start = useStartRun(onStarted);
-  const problem = problemOf(task, now);
+  const problem = problemOf(task, now, isTimeOver);
   const isWaiting = !problem && task.needs_consent;
   const begin = () => start.mutate({ body: { id: task.id } });
   // The words of a class test are not here (product §10.2).
@@ -140,9 +142,10 @@ export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back
 }
 
 /** Why no run can be started, as the key of its text; null if one can, now or when the task's window begins. */
-function problemOf(task: TaskDetail, now: Availability) {
+function problemOf(task: TaskDetail, now: Availability, isTimeOver: boolean) {
   if (!task.valid) return 'errors:task_inactive';
   if (task.is_teacher) return `terms:unavailable.${task.kind}` as const;
   if (task.kind === 'test' && task.standing) return 'errors:test_done';
+  if (isTimeOver) return 'player:timeUp';
   return now === 'expired' ? (`terms:unavailable.${task.kind}` as const) : null;
 }

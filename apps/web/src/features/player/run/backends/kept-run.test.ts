@@ -43,7 +43,7 @@ it('keeps of a class test only that it is being written', async () => {
   const test: Run = { ...begun, mode: 'sealed', remaining_ms: null };
   setOpenRun(test);
   renderHook(() => useKeptSession(PUPIL, test));
-  await waitFor(async () => expect(await readKept(KEPT_TEST)).toEqual({ until: null }));
+  await waitFor(async () => expect(await readKept(KEPT_TEST)).toEqual({ test_id: test.test_id, until: null }));
   await serverBackend({ run: test, userId: PUPIL.id }).keepRun?.({ ...test, points: 1 });
   expect(await readKept(KEPT_RUN)).toBeUndefined();
   expect(keptOpenRun()).toMatchObject({ points: 1 });
