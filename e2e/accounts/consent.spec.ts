@@ -49,8 +49,12 @@ test('somebody who agreed to an older text is asked before anything else', async
 
   // No other page opens.
   const tab = await page.context().newPage();
+  const unanswered = await page.context().newPage();
   await tab.goto('/app/words');
-  await expect(tab.getByRole('heading', { name: 'Zmenil sa text súhlasu' })).toBeVisible();
+  await unanswered.goto('/app/activity');
+  for (const window of [tab, unanswered]) {
+    await expect(window.getByRole('heading', { name: 'Zmenil sa text súhlasu' })).toBeVisible();
+  }
 
   // A lost network keeps what was chosen.
   await page.getByLabel('Mám aspoň 16 rokov').check();
@@ -69,6 +73,9 @@ test('somebody who agreed to an older text is asked before anything else', async
   await tab.getByLabel(AGREE).check();
   await tab.getByRole('button', { name: 'Súhlasím a pokračujem' }).click();
   await expect(tab).toHaveURL(/\/app\/words$/);
+  // So does one in which nothing is to be answered any more.
+  await unanswered.reload();
+  await expect(unanswered).toHaveURL(/\/app\/activity$/);
 });
 
 test('the page of data protection has the own text of a school, as text', async ({ server, newcomer }) => {

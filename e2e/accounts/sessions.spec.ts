@@ -99,6 +99,30 @@ test('a link that is opened without a session leads to its page after the sign-i
   await newcomer.signIn(school.pupil);
 });
 
+test('a window goes on after a sign-in in another one; the address of the home page leads home', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'ine-okno', words: ANIMALS.slice(0, 4) });
+  const { page } = newcomer;
+  await newcomer.openHome(server.url, school.pupil);
+  await page.context().clearCookies();
+  await newcomer.press(newcomer.link('Moje slovíčka'));
+  await expect(page.getByText('Vaše prihlásenie vypršalo.')).toBeVisible();
+  const other = await newcomer.inAnotherWindow();
+  await other.page.goto('/login');
+  await other.signIn(school.pupil);
+  await page.reload();
+  await expect(newcomer.heading('Moje slovíčka')).toBeVisible();
+
+  // Somebody else, who opens the home page where a link was opened before, is not led to the page of the link.
+  await page.context().clearCookies();
+  await page.goto('/app/settings');
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  await page.goto('/');
+  await newcomer.signIn(school.pupil);
+});
+
 test('a refusal that comes late, of a session that was signed out, does not end the next one', async ({
   server,
   newcomer,

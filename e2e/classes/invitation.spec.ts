@@ -26,6 +26,10 @@ test('pupils who have an account join the class of an invitation by its link', a
   const zuzka = new Pupil(await (await newBrowser()).newPage(), { hasTouch });
   await zuzka.page.goto(`/register?code=${german.accessCode}`);
   await zuzka.press(zuzka.link('Prihláste sa'));
+  // Who looks at the registration again is still invited.
+  await zuzka.press(zuzka.link('Zaregistrujte sa'));
+  await expect(zuzka.page.getByText('Po registrácii budete zaradení do „Nemčina“.')).toBeVisible();
+  await zuzka.press(zuzka.link('Prihláste sa'));
   await zuzka.page.getByLabel('Prihlasovacie meno').fill(LOGIN);
   await zuzka.page.getByLabel('Heslo', { exact: true }).fill(PASSWORD);
   await zuzka.press(zuzka.button('Prihlásiť sa'));

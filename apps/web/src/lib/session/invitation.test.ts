@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { parseSearch } from '../pages/search.ts';
-import { keepDestination } from './destination.ts';
-import { entrance, invitedBy } from './invitation.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { destinationOf, keepDestination } from './destination.ts';
+import { finishInvitation, invitedBy, keepInvitation, keptInvitation } from './invitation.ts';
+
+beforeEach(() => sessionStorage.clear());
 
 it.each([
   { what: 'a code', search: { code: 'ABCD2345' }, invited: { code: 'ABCD2345' } },
@@ -12,15 +13,22 @@ it.each([
   expect(invitedBy(search)).toEqual(invited);
 });
 
-it('leads with a code to the classes, and without one to the page that was wanted, or home', () => {
-  expect(entrance('ABCD2345')).toEqual({ href: '/app/classes?code=ABCD2345' });
-  expect([entrance(undefined), entrance('', 5)]).toEqual([{ href: '/app' }, { href: '/app' }]);
-  keepDestination('/app/words', 5);
-  expect([entrance(undefined, 5), entrance(undefined, 6)]).toEqual([{ href: '/app/words' }, { href: '/app' }]);
-  expect(entrance('ABCD2345', 5)).toEqual({ href: '/app/classes?code=ABCD2345' });
+it.each(['ABCD2345', '23456789', '5E234567', 'a&b=c'])('leads to the class, and keeps the code a text: %s', (code) => {
+  keepInvitation(code);
+  expect(destinationOf(5)).toBe(`/app/classes?code=${encodeURIComponent(code)}`);
+  expect(keptInvitation()).toBe(code);
 });
 
-it('keeps a code that looks like a number a text', () => {
-  const { href } = entrance('5E234567');
-  expect(invitedBy(parseSearch(href.slice(href.indexOf('?'))))).toEqual({ code: '5E234567' });
+it('leads home after a registration, which has joined the class', () => {
+  keepInvitation('ABCD2345');
+  finishInvitation();
+  expect([destinationOf(5), keptInvitation()]).toEqual(['/app', undefined]);
+});
+
+it('is no other page, and not that of a user', () => {
+  keepDestination('/app/words?code=5');
+  finishInvitation();
+  expect([destinationOf(5), keptInvitation()]).toEqual(['/app/words?code=5', undefined]);
+  keepDestination('/app/classes?code=ABCD2345', 5);
+  expect(keptInvitation()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { invitedBy } from '../../../lib/session/invitation.ts';
+import { finishInvitation } from '../../../lib/session/invitation.ts';
 import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
@@ -15,6 +15,7 @@ export function RegisterPage({ code }: { code: string }) {
   const navigate = useNavigate();
   usePageTitle(t('register.title'));
   const goToLogin = (login: string) => {
+    finishInvitation();
     leaveLoginMessage({ kind: 'registered', login });
     void navigate({ to: '/login' });
   };
@@ -26,15 +27,12 @@ export function RegisterPage({ code }: { code: string }) {
         </h1>
         <p className={classes.intro}>{t('register.intro')}</p>
       </div>
-      <SocialButtons code={code} />
+      <SocialButtons />
       <QueryFrame>
         <RegisterForm code={code} onRegistered={goToLogin} />
       </QueryFrame>
       <p className={classes.other}>
-        {t('register.haveAccount')} {/* Who was invited joins the class after signing in. */}
-        <TextLink to="/login" search={invitedBy({ code: code || undefined })}>
-          {t('register.toLogin')}
-        </TextLink>
+        {t('register.haveAccount')} <TextLink to="/login">{t('register.toLogin')}</TextLink>
         <br />
         <TextLink to="/restore-password">{t('login:forgotten')}</TextLink>
       </p>

@@ -5,7 +5,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SignedOutHere } from '../../../components/feedback/signed-out-here.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { entrance } from '../../../lib/session/invitation.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
 import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib/session/login-message.ts';
 import { isServerToBeTold } from '../../../lib/session/sessions-to-end.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -15,13 +15,11 @@ import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 
 interface LoginPageProps {
-  /** The code of the class to which the user was invited; they join it after signing in. */
-  code?: string | undefined;
   socialFailed?: boolean;
 }
 
 /** The login page, with a message after a logout, a registration or a lost session (product §2.2). */
-export function LoginPage({ code, socialFailed = false }: LoginPageProps) {
+export function LoginPage({ socialFailed = false }: LoginPageProps) {
   const { t } = useTranslation('login');
   const navigate = useNavigate();
   const [message] = useState(loginMessage);
@@ -38,9 +36,9 @@ export function LoginPage({ code, socialFailed = false }: LoginPageProps) {
         <LoginMessageCallout message={message} />
         <LoginForm
           initialLogin={message?.kind === 'registered' ? message.login : undefined}
-          onSignedIn={({ id }) => navigate(entrance(code, id))}
+          onSignedIn={({ id }) => navigate({ href: destinationOf(id) })}
         />
-        <SocialButtons code={code} />
+        <SocialButtons />
         <p className={classes.other}>
           <TextLink to="/restore-password">{t('forgotten')}</TextLink>
           <br />

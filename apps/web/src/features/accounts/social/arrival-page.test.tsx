@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDestination } from '../../../lib/session/destination.ts';
 import { keepInvitation } from '../../../lib/session/invitation.ts';
 import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';
@@ -26,6 +27,8 @@ const signedIn = { status: 'success', access_token: 'x', data: PUPIL };
 const entered = (calls: SentCall[]) =>
   calls.filter(({ method, address }) => method === 'POST' && address === '/login/user').map(({ body }) => body);
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the only account', () => {
   it('is entered at once, and asked about once', async () => {
     const calls = fakeApi({ 'GET /login/user': choices(account('jana')), 'POST /login/user': signedIn });
@@ -40,7 +43,6 @@ describe('the only account', () => {
     fakeApi({ 'GET /login/user': choices(account('jana')), 'POST /login/user': signedIn });
     const { address } = await show('one');
     await vi.waitFor(() => expect(address()).toBe('/app/classes'));
-    keepInvitation(undefined);
   });
 
   it('with a second factor asks for its code, and keeps it when the network is lost', async () => {
@@ -92,7 +94,8 @@ describe('several accounts', () => {
 });
 
 describe('a first sign-in', () => {
-  it('asks for no password, fills in what the provider knows, and signs in', async () => {
+  it('asks for no password, fills in what the provider knows, signs in, and leads to the page that was wanted', async () => {
+    keepDestination('/app/words');
     const calls = fakeApi({
       'GET /login/user': choices(),
       'GET /username-available': 'false',
@@ -108,7 +111,7 @@ describe('a first sign-in', () => {
     await user.click(screen.getByLabelText('Mám aspoň 16 rokov'));
     await user.click(screen.getByLabelText('Súhlasím so spracovaním údajov!'));
     await user.click(screen.getByRole('button', { name: 'Zaregistrovať sa' }));
-    await vi.waitFor(() => expect(address()).toBe('/app'));
+    await vi.waitFor(() => expect(address()).toBe('/app/words'));
     const sent = calls.find(({ method }) => method === 'PUT')?.body;
     expect(sent).toMatchObject({ token: TOKEN, login: 'jana_n', name: 'Jana', surname: 'Nováková', consent: true });
     expect(sent).not.toHaveProperty('password');
@@ -124,7 +127,6 @@ describe('a first sign-in', () => {
     await show('first');
     await screen.findByText(/IV\. B/);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ code: 'ABCD2345' });
-    keepInvitation(undefined);
   });
 
   it.each([

@@ -13,7 +13,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi, type Payload } from '../../../lib/api/call-api.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
-import { keptInvitation } from '../../../lib/session/invitation.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
+import { finishInvitation, keptInvitation } from '../../../lib/session/invitation.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { RegisterForm } from '../register/register-form.tsx';
 import { EnterAccount } from './enter-account.tsx';
@@ -95,8 +96,10 @@ function NewAccount({ token, arrival: { user, email } }: { token: string; arriva
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const welcome = () => {
+    finishInvitation();
     showNotice({ type: 'success', text: t('social.completed') });
-    void navigate({ to: '/app', replace: true });
+    // No page is kept for a new user alone.
+    void navigate({ href: destinationOf(undefined), replace: true });
   };
   return (
     <>

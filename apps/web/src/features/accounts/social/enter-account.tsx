@@ -8,7 +8,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { entrance, keptInvitation } from '../../../lib/session/invitation.ts';
+import { destinationOf } from '../../../lib/session/destination.ts';
 import { enter } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AccountList, type Accounts } from './account-list.tsx';
@@ -28,7 +28,7 @@ export function EnterAccount({ token, accounts }: { token: string; accounts: Acc
   const { mutate, variables, ...call } = useMutation<User, ApiError, Choice>({
     mutationFn: (choice) => enter(() => callApi(social.enter, { body: { token, ...choice } })),
     onError: ({ code }, { access_token }) => code === 'second_factor_required' && setAsking(access_token),
-    onSuccess: ({ id }) => navigate({ ...entrance(keptInvitation(), id), replace: true }),
+    onSuccess: ({ id }) => navigate({ href: destinationOf(id), replace: true }),
     meta: { refusals: 'own' },
   });
   const only = accounts.length === 1 ? accounts[0]?.access_token : undefined;

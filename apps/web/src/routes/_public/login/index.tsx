@@ -1,19 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../../features/accounts/sign-in/login-page.tsx';
-import { entrance, invitedBy } from '../../../lib/session/invitation.ts';
-import { isSignedIn } from '../../../lib/session/session.ts';
+import { enterPublicPage } from '../../../lib/session/enter-public-page.ts';
+import { invitedBy } from '../../../lib/session/invitation.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/_public/login/')({
   validateSearch: invitedBy,
-  beforeLoad: async ({ search }) => {
-    if (await isSignedIn()) throw redirect(entrance(search.code));
-  },
+  beforeLoad: ({ search }) => enterPublicPage(search.code),
   loader: () => loadTexts('login'),
-  component: Login,
+  component: LoginPage,
 });
-
-function Login() {
-  const { code } = Route.useSearch();
-  return <LoginPage code={code} />;
-}

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ArrivalPage } from '../../../features/accounts/social/arrival-page.tsx';
-import { isSignedIn } from '../../../lib/session/session.ts';
+import { enterPublicPage } from '../../../lib/session/enter-public-page.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,9 +15,7 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/_public/register_/$type')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
-  beforeLoad: async () => {
-    if (await isSignedIn()) throw redirect({ to: '/app' });
-  },
+  beforeLoad: () => enterPublicPage(),
   loader: () => loadTexts('accounts', 'consent', 'login', 'terms'),
   component: Arrival,
 });
