@@ -2,6 +2,7 @@ import { responseParts } from '@slovickovo/domain/question-types/correction';
 import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './given-answer.module.css';
+import { WordText } from './word-text.tsx';
 
 interface GivenAnswerProps {
   question: { type: QuestionType; response: string | null };
@@ -23,7 +24,7 @@ export function GivenAnswer({ question: { type, response }, lang }: GivenAnswerP
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never move.
           <span key={index} lang={lang}>
-            {part}
+            <WordText text={part} />
           </span>
         ),
       )}

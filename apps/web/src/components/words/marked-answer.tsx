@@ -1,4 +1,5 @@
 import { markDifference } from '@slovickovo/domain/text/difference';
+import { WordText } from './word-text.tsx';
 
 interface MarkedAnswerProps {
   expected: string;
@@ -13,10 +14,15 @@ export function MarkedAnswer({ expected, response, lang }: MarkedAnswerProps) {
   const parts = response ? markDifference(expected, response) : [{ text: expected, same: true }];
   return (
     <span lang={lang}>
-      {parts.map(({ text, same }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never move.
-        same ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
-      )}
+      {parts.map(({ text, same }, index) => {
+        const Part = same ? 'span' : 'mark';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer never move.
+          <Part key={index}>
+            <WordText text={text} />
+          </Part>
+        );
+      })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { SpeakButton } from './speak-button.tsx';
 import classes from './spoken-text.module.css';
+import { PlainWord } from './word-text.tsx';
 
 interface SpokenTextProps {
   text: string;
@@ -12,7 +13,7 @@ export function SpokenText({ text, language }: SpokenTextProps) {
   if (language === undefined) return <span>{text}</span>;
   return (
     <span className={classes.spoken}>
-      <span lang={language.code}>{text}</span>
+      <PlainWord text={text} language={language} />
       <SpeakButton text={text} language={language} />
     </span>
   );

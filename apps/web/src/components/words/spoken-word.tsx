@@ -1,6 +1,7 @@
 import { createStore, useStore } from '../../lib/store.ts';
 import { onFirstSignOrLater } from '../feedback/lazy-part.tsx';
 import type { SpokenWordProps, WordButton } from './word-button.tsx';
+import { PlainWord } from './word-text.tsx';
 
 const loaded = createStore<typeof WordButton | null>(null, { onFirstListener: fetchLater });
 
@@ -10,7 +11,7 @@ const loaded = createStore<typeof WordButton | null>(null, { onFirstListener: fe
  */
 export function SpokenWord({ text, language, children }: SpokenWordProps) {
   const Button = useStore(loaded);
-  if (!Button) return children ?? <span lang={language.code}>{text}</span>;
+  if (!Button) return children ?? <PlainWord text={text} language={language} />;
   return (
     <Button text={text} language={language}>
       {children}

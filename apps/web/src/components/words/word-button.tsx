@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSpeaking } from '../../lib/speech/use-speaking.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './spoken-word.module.css';
+import { PlainWord } from './word-text.tsx';
 
 /** A word, and the language in which it is read aloud. */
 export interface SpokenWordProps {
@@ -18,7 +19,7 @@ export interface SpokenWordProps {
 export function WordButton({ text, language: { code }, children }: SpokenWordProps) {
   const { t } = useTranslation('terms');
   const { isReading, canRead, press } = useSpeaking({ text, code });
-  const content = children ?? <span lang={code}>{text}</span>;
+  const content = children ?? <PlainWord text={text} language={{ code }} />;
   if (!canRead) return content;
   return (
     <button
