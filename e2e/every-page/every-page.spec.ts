@@ -8,7 +8,7 @@ import { makeAdministrator } from '../testing/administrator.ts';
 import { watchArrival } from '../testing/arrival.ts';
 import { misplacedTexts } from '../testing/overflow.ts';
 import { type Device, expect, test as story } from '../testing/story.ts';
-import { askNothingEarly, faultsOfFirstReads, followReads, openTabOfHtml } from './first-reads.ts';
+import { askNothingEarly, faultsOfFirstReads, followReads, openTabOfHtml, readsStarted } from './first-reads.ts';
 import { faultsInLanguages } from './languages.ts';
 import { speakPseudo } from './pseudo-locale.ts';
 
@@ -68,8 +68,9 @@ async function examine({ device, large, ofRun, ofHtml }: Visitor, screens: reado
     const readsOf = followReads(page);
     await open(page, screen);
     await loaded();
-    const asked = await readsOf();
-    if (ofHtml) faults.push(...(await faultsOfFirstReads(ofHtml, screen, asked)));
+    const started = ofHtml && (await readsStarted(ofHtml, screen.path));
+    const asked = await readsOf(started ?? []);
+    if (started) faults.push(...faultsOfFirstReads(name, { started, asked }));
     await expect(page.getByText('Načítava sa…')).toHaveCount(0);
     faults.push(...(await faultsOf(page, name)));
     faults.push(...(await faultsOfLargeLetters(page, name)));
