@@ -90,6 +90,22 @@ test('a sign-out in one window signs the other window out, too', async ({ server
   await expect(other.page.getByText(HOMEWORK_NAME)).toHaveCount(0);
 });
 
+test('a window of a pupil becomes that of a teacher who signs in in a second window', async ({ server, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'window-of-other', words: ANIMALS });
+  const other = await newcomer.inAnotherWindow();
+  await other.page.goto('/login');
+  await other.button('Prihlásiť sa').waitFor();
+  await newcomer.page.goto('/login');
+  await newcomer.signIn(school.pupil);
+  await newcomer.page.goto(`/app/classes/${school.classId}`);
+  await expect(newcomer.heading('IV. B')).toBeVisible();
+
+  // The login page was opened before, so that it does not know of the pupil.
+  await other.signIn(school.teacher);
+  await expect(newcomer.heading('Dobrý deň, Jana!')).toBeVisible();
+  await expect(newcomer.page).toHaveURL(/\/app$/);
+});
+
 const SIGNED_OUT_HERE = /Na tomto zariadení ste odhlásení/;
 
 /** Whether the server still answers to this session. */

@@ -7,7 +7,13 @@ import { onRefusal } from './lib/api/refusals.ts';
 import { parseSearch } from './lib/pages/search.ts';
 import { onRunElsewhere, type RunNews } from './lib/runs-elsewhere.ts';
 import { leaveLoginMessage } from './lib/session/login-message.ts';
-import { currentUser, forgetSession, isSessionOpen, onSignedOutElsewhere } from './lib/session/session.ts';
+import {
+  currentUser,
+  forgetSession,
+  isSessionOpen,
+  onSignedInElsewhere,
+  onSignedOutElsewhere,
+} from './lib/session/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export const router = createRouter({
@@ -61,6 +67,9 @@ async function followRun(news: RunNews): Promise<void> {
 }
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
+
+// Loaded anew, so that nothing of the user before is left in its memory.
+onSignedInElsewhere(() => location.replace('/app'));
 
 /** A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute: nothing is said of it. */
 async function leaveLostSession({ status }: ApiError): Promise<void> {

@@ -14,6 +14,7 @@ import {
   currentUser,
   isSignedIn,
   isSignedOutHere,
+  onSignedInElsewhere,
   onSignedOutElsewhere,
   refreshUser,
   setCurrentUser,
@@ -171,6 +172,44 @@ describe('the session', () => {
     await signIn({ username: 'jana', password: 'Slovnik7' });
     await signOut();
     expect(await heard).toEqual([jana.end_token]);
+    other.close();
+  });
+
+  it('is left to another user who signs in in another window, and not to the same one', async () => {
+    fakeApi({ ...LOGIN });
+    await signIn({ username: 'jana', password: 'Slovnik7' });
+    const leave = vi.fn();
+    onSignedInElsewhere(leave);
+    const [other, third] = [new BroadcastChannel('slovickovo.signed-in'), new BroadcastChannel('slovickovo.signed-in')];
+    const heard: unknown[] = [];
+    third.addEventListener('message', ({ data }) => heard.push(data));
+    other.postMessage(jana.id);
+    await vi.waitFor(() => expect(heard).toEqual([jana.id]));
+    expect(leave).not.toHaveBeenCalled();
+    other.postMessage(TEACHER.id);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    third.close();
+    other.close();
+  });
+
+  it('is left to another user of whom only the server tells, whose data do not come into the window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    setCurrentUser(jana);
+    const leave = vi.fn();
+    onSignedInElsewhere(leave);
+    vi.advanceTimersByTime(61_000);
+    fakeApi({ 'GET /user/auth': { status: 'success', data: TEACHER } });
+    await refreshUser();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(await currentUser()).toEqual(jana);
+  });
+
+  it('tells other windows who has signed in', async () => {
+    const other = new BroadcastChannel('slovickovo.signed-in');
+    const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
+    fakeApi({ ...LOGIN });
+    await signIn({ username: 'jana', password: 'Slovnik7' });
+    expect(await heard).toBe(jana.id);
     other.close();
   });
 

@@ -27,8 +27,11 @@ const TRUSTED_FOR_MS = 60_000;
 /** A sign-out waits this long for the server before the page is left. */
 const LONGEST_WAIT_MS = 700;
 
+const channel = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 /** A window that signed out sends the list of the sessions whose end the server does not know. */
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slovickovo.signed-out');
+const signOuts = channel('slovickovo.signed-out');
+/** A window that signed in sends the id of the user. */
+const signIns = channel('slovickovo.signed-in');
 /** Undefined until the first answer of the server. */
 const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
@@ -106,6 +109,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   const user = await inTurn(call);
   await forgetServerState();
   setCurrentUser(user);
+  signIns?.postMessage(user.id);
   const language = offeredLanguage(user.language);
   if (language) await chooseLanguage(language);
   if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);
@@ -129,7 +133,7 @@ export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   }
   // Named in the message, because another window may receive it before it sees the change of the storage.
-  tabs?.postMessage(sessionsToEnd());
+  signOuts?.postMessage(sessionsToEnd());
   forgetDrafts();
   await forgetSession(keepsUnsent ? undefined : user?.id);
   // Not before: until now the user may have opened another page.
@@ -157,7 +161,7 @@ export function onSignedOutElsewhere(callback: () => void): void {
     tellServer();
     if (known.get()) callback();
   };
-  tabs?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
+  signOuts?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
     data.forEach(addSessionToEnd);
     // Not in `leave`, which a session that lapsed in another window calls as well.
     keepDestination('/app');
@@ -165,6 +169,23 @@ export function onSignedOutElsewhere(callback: () => void): void {
   });
   addEventListener('storage', ({ key, newValue }) => key === STORED.signedIn && newValue === null && leave());
   addEventListener('pageshow', ({ persisted }) => persisted && readStored(STORED.signedIn) === null && leave());
+}
+
+let leaveToOther: () => void = () => undefined;
+
+/**
+ * Calls `callback` when the session of this browser is that of another user than this window shows, who signed in in another window: this
+ * one would do everything in their name.
+ */
+export function onSignedInElsewhere(callback: () => void): void {
+  leaveToOther = callback;
+  signIns?.addEventListener('message', ({ data }: MessageEvent<number>) => isOther(data) && callback());
+  addEventListener('pageshow', ({ persisted }) => persisted && known.get() && void askServer().catch(() => undefined));
+}
+
+function isOther(userId: number): boolean {
+  const shown = known.get();
+  return shown !== undefined && shown !== null && shown.id !== userId;
 }
 
 /** Concurrent callers share one call. */
@@ -178,7 +199,9 @@ function askServer(): Promise<User | null> {
 async function findUser(): Promise<User | null> {
   if (isSignedOutHere()) return null;
   try {
-    setCurrentUser(await callApi(accounts.current));
+    const user = await callApi(accounts.current);
+    if (isOther(user.id)) leaveToOther();
+    else setCurrentUser(user);
   } catch (failure) {
     if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) throw failure;
     setCurrentUser(null);
