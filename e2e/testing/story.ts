@@ -58,9 +58,15 @@ export const test = base.extend<People, { server: ServerProcess }>({
   },
 });
 
+/** What Firefox tells of a stream of events without a network as if it were an exception of the page. */
+const LOST_STREAM = /^(?:Error: )?Firefox can’t establish a connection to the server at /;
+
 /** Collects violations of the Content-Security-Policy and uncaught exceptions on every page of the browser. */
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
-  context.on('weberror', (fault) => faults.push(String(fault.error())));
+  context.on('weberror', (fault) => {
+    const said = String(fault.error());
+    if (!LOST_STREAM.test(said)) faults.push(said);
+  });
   await context.exposeBinding('noteViolation', (_source, violation: string) => faults.push(violation));
   await context.addInitScript(() => {
     const { noteViolation } = window as unknown as { noteViolation(violation: string): void };
