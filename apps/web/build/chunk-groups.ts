@@ -143,10 +143,10 @@ export function chunkGroups(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
           this.error(`build/chunk-groups.ts names modules that are not there: ${absent.join(' ')}`);
         const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
         const { isIndex, modulesOf } = findCollections(ids, codeOf);
-        const importsOf = (id: string): readonly string[] => {
-          const files = (this.getModuleInfo(id)?.importedIds ?? []).filter((imported) => !isIndex(imported));
-          return [...files, ...modulesOf(codeOf(id))];
-        };
+        const filesOf = (id: string) => (this.getModuleInfo(id)?.importedIds ?? []).filter((file) => !isIndex(file));
+        // Most modules are reached from many roots, and the code of some is long.
+        const imports = new Map(ids.map((id) => [id, [...filesOf(id), ...modulesOf(codeOf(id))]]));
+        const importsOf = (id: string) => imports.get(id) ?? [];
         const addUser = (root: string, part: Part) => {
           for (const id of reachable(root, importsOf)) users.set(id, (users.get(id) ?? new Map()).set(root, part));
         };

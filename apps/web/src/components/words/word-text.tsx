@@ -1,17 +1,11 @@
-import { Fragment } from 'react';
+import { BreakableText } from '../breakable-text.tsx';
 
 /** Between a slash and what follows it at once. */
 const AFTER_SLASH = /(?<=\/)(?=[^\s/])/;
 
-/** The text of a word, or a part of it. "colour/color" breaks after its slash, where Chromium would break in the middle of a word. */
+/** The text of a word, or a part of it: "colour/color" may break after its slash. */
 export function WordText({ text }: { text: string }) {
-  return text.split(AFTER_SLASH).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return <BreakableText text={text} at={AFTER_SLASH} />;
 }
 
 /** A word in its language, so that screen readers pronounce it correctly. */
