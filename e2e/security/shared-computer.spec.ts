@@ -1,3 +1,4 @@
+import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { keptState } from '../testing/kept-state.ts';
 import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
@@ -104,6 +105,30 @@ test('a window of a pupil becomes that of a teacher who signs in in a second win
   await other.signIn(school.teacher);
   await expect(newcomer.heading('Dobrý deň, Jana!')).toBeVisible();
   await expect(newcomer.page).toHaveURL(/\/app$/);
+});
+
+test('homework goes on after somebody else signed in in a window that tells nobody', async ({ server, newcomer }) => {
+  const school = await createSchool(server.url, { key: 'untold-window', words: ANIMALS, type: 'select' });
+  const { page } = newcomer;
+  // A frozen window hears no message, and some browsers have none.
+  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  const other = await newcomer.inAnotherWindow();
+  await other.page.goto('/login');
+  await other.button('Prihlásiť sa').waitFor();
+  const player = await newcomer.enterHomework(server.url, school, ANIMALS);
+  await player.answer(await player.question());
+  await other.signIn(school.teacher);
+  await player.answer(await player.question());
+  await expect(page.getByText('Boli ste odhlásení.')).toBeVisible();
+
+  await newcomer.press(newcomer.button('Prihlásiť sa'));
+  await newcomer.dialog().getByLabel('Heslo', { exact: true }).fill(PASSWORD);
+  await newcomer.press(newcomer.button('Prihlásiť sa a pokračovať'));
+  await expect(page.getByText('Všetko je uložené')).toBeVisible();
+
+  // The teacher's window is refused at its next call, and goes on with the pupil's homework.
+  await other.press(other.link('Triedy').first());
+  await expect(other.page.getByText(`3 / ${ANIMALS.length}`)).toBeVisible();
 });
 
 const SIGNED_OUT_HERE = /Na tomto zariadení ste odhlásení/;

@@ -7,7 +7,7 @@ import { dismissAll, notices } from './lib/notices.ts';
 import { keptOpenRun, takeOpenRun } from './lib/open-run.ts';
 import { setCurrentUser } from './lib/session/session.ts';
 import { router } from './router.ts';
-import { fakeApi, foreignPage } from './testing/fake-api.ts';
+import { fakeApi, foreignPage, refusal } from './testing/fake-api.ts';
 import { PUPIL } from './testing/people.ts';
 import { sampleRun } from './testing/sample-run.ts';
 
@@ -39,6 +39,14 @@ describe('a refusal while the session is open', () => {
     await callApi(classes.create, { body: { name: 'V. A', comment: null } }).catch(showRefusal);
     expect(shown()).toEqual(['Server je práve nedostupný. Skúste to o chvíľu znova.']);
     expect(router.state.location.pathname).toBe(pathname);
+  });
+
+  it('because another user signed in elsewhere opens the home page of that user', async () => {
+    const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined);
+    fakeApi({ 'GET /user/auth': () => refusal('session_of_another', 401) });
+    showRefusal(new ApiError('session_of_another', 401));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/app'));
+    expect(router.state.location.pathname).not.toBe('/login');
   });
 
   it('of the session before is not shown', async () => {

@@ -68,12 +68,18 @@ async function followRun(news: RunNews): Promise<void> {
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
 
-// Loaded anew, so that nothing of the user before is left in its memory.
-onSignedInElsewhere(() => location.replace('/app'));
+onSignedInElsewhere(leaveToOther);
+
+/** Loaded anew, so that nothing of the user before is left in its memory. */
+function leaveToOther(): void {
+  location.replace('/app');
+}
 
 /** A refusal of the session before may come after the sign-in to the next one, as a change waits for a minute: nothing is said of it. */
-async function leaveLostSession({ status }: ApiError): Promise<void> {
-  if (status === 403 || !(await isSessionOpen())) await leaveSession();
+async function leaveLostSession({ code, status }: ApiError): Promise<void> {
+  if (status !== 403 && (await isSessionOpen())) return;
+  if (code === 'session_of_another') leaveToOther();
+  else await leaveSession();
 }
 
 type WhyLeft = 'session-lost' | 'signed-out-elsewhere';

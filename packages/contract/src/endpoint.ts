@@ -53,9 +53,6 @@ export interface Endpoint {
   response: z.ZodType;
 }
 
-/** The header with the UUID of the caller's intention; see `Endpoint.repeatable`. */
-export const CALL_KEY_HEADER = 'idempotency-key';
-
 /**
  * As how many changes of a day calls count that store many rows: a task with its words for each of up to twenty classes, and a run with
  * its questions and, later, their answers. 200 and 600 of them a day are more than a person makes.

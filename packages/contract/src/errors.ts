@@ -7,6 +7,8 @@ import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
  */
 export const ERRORS = {
   unauthenticated: 401,
+  /** The session is not of the user whom `EXPECTED_USER_HEADER` names. */
+  session_of_another: 401,
   foreign_origin: 403,
   account_blocked: 403,
   not_found: 404,

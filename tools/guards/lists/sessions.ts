@@ -237,6 +237,28 @@ export const SESSION_GUARDS: readonly Guard[] = [
     ],
   ),
   ...guardsOf(
+    'http/session-cookie.ts',
+    ['features/accounts/sessions/expected-user.api.test.ts'],
+    [
+      {
+        name: 'a call that expects another user is refused',
+        text: "throw new AppError('session_of_another');",
+        without: 'return;',
+      },
+    ],
+  ),
+  ...guardsOf(
+    'features/accounts/accounts.routes.ts',
+    ['features/accounts/sessions/expected-user.api.test.ts'],
+    [
+      {
+        name: 'a window of another user signs nobody out',
+        text: 'if (caller !== undefined) refuseOtherUser(request, caller.actor);',
+        without: '',
+      },
+    ],
+  ),
+  ...guardsOf(
     'http/streams/open-streams.ts',
     ['features/runs/live/ends.api.test.ts'],
     [

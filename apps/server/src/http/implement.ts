@@ -16,7 +16,7 @@ import { findKeptReply, isKeepable, keepReply, sendCompressed } from './sent-rep
 import { PartlyWritten } from './sent-replies/partly-written.ts';
 import { madeOnce, repeatableCallOf } from './sent-replies/repeatable-calls.ts';
 import { replySerializer } from './sent-replies/reply-serializer.ts';
-import { refuseForeignOrigin, sessionToken } from './session-cookie.ts';
+import { refuseForeignOrigin, refuseOtherUser, sessionToken } from './session-cookie.ts';
 
 /** The HTTP server with the parts that every call needs. */
 export type App = FastifyInstance & {
@@ -64,8 +64,8 @@ declare module 'fastify' {
 export const ADMITTED_FOR_MS = 1_000;
 
 /**
- * Serves an endpoint of the contract: checks origin, session, open class test, first password, consent, access and limits, then
- * the schemas, and calls `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
+ * Serves an endpoint of the contract: checks origin, session and its user, open class test, first password, consent, access and limits,
+ * then the schemas, and calls `handle`. The result is sent through the declared reply schema; a binary result is sent as it is.
  */
 export function implement<E extends Endpoint>(app: App, endpoint: E, handle: Handler<NoInfer<E>>): void {
   const { replica, db } = app.context;
@@ -169,6 +169,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const token = sessionToken(request, app.context.config);
   const caller = token === undefined ? undefined : await app.findCaller(token);
   if (caller === undefined) throw new AppError('unauthenticated');
+  refuseOtherUser(request, caller.actor);
   const now = performance.now();
   app.callRate.count(caller.actor.id, now);
   refuseCaller(app, endpoint, caller);

@@ -1,6 +1,7 @@
 import { API } from '@slovickovo/contract/api';
-import { CALL_KEY_HEADER, type Endpoint } from '@slovickovo/contract/endpoint';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
 import { ERRORS } from '@slovickovo/contract/errors';
+import { CALL_KEY_HEADER, EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import { FIELD_PROBLEMS } from '@slovickovo/domain/field-problems';
 import { z } from 'zod';
 
@@ -34,6 +35,14 @@ const CALL_KEY = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const EXPECTED_USER = {
+  name: EXPECTED_USER_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The id of the user whose session it should be; the call is refused in a session of another user.',
+  schema: { type: 'integer' },
+};
+
 function operation(feature: string, name: string, endpoint: Endpoint) {
   return {
     operationId: `${feature}.${name}`,
@@ -44,6 +53,7 @@ function operation(feature: string, name: string, endpoint: Endpoint) {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.repeatable ? [CALL_KEY] : []),
+      ...(endpoint.access === 'public' ? [] : [EXPECTED_USER]),
     ],
     ...requestBody(endpoint),
     responses: {

@@ -1,5 +1,7 @@
+import { EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Actor } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
@@ -73,6 +75,12 @@ export function refuseForeignOrigin(request: FastifyRequest, config: Config): vo
   // Neither a cookie nor a browser's headers: a program that signs in or registers, with no session to abuse.
   if (site === undefined && origin === undefined && cookieToken(request, config) === undefined) return;
   throw new AppError('foreign_origin');
+}
+
+/** Refuses a request that names another user than the one of its session (product §7.1). */
+export function refuseOtherUser(request: FastifyRequest, { id }: Pick<Actor, 'id'>): void {
+  const expected = request.headers[EXPECTED_USER_HEADER];
+  if (expected !== undefined && expected !== String(id)) throw new AppError('session_of_another');
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {

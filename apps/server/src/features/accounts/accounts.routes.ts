@@ -7,6 +7,7 @@ import {
   clearSessionCookie,
   cookieToken,
   deviceOf,
+  refuseOtherUser,
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
@@ -54,6 +55,8 @@ export function registerAccounts(app: App): void {
 
     logout: async ({ request, reply }) => {
       const token = sessionToken(request, config);
+      const caller = token === undefined ? undefined : await app.findCaller(token);
+      if (caller !== undefined) refuseOtherUser(request, caller.actor);
       if (token !== undefined) await closeSession(context.db, token);
       clearSessionCookie(reply, config);
       return { status: 'success', message: 'logged_out' } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALL_KEY_HEADER } from '@slovickovo/contract/endpoint';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_FORM } from '../../testing/access/administration-access.ts';
 import { createSchool, type Person, type School } from '../../testing/school.ts';

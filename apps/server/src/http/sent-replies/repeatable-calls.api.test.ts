@@ -1,5 +1,6 @@
 import { API } from '@slovickovo/contract/api';
-import { CALL_KEY_HEADER, type Endpoint } from '@slovickovo/contract/endpoint';
+import type { Endpoint } from '@slovickovo/contract/endpoint';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/headers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTICE_FORM } from '../../testing/access/administration-access.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CALL_KEY_HEADER } from '@slovickovo/contract/endpoint';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/headers';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -56,20 +56,11 @@ it('leaves the answers of the unfinished run to its player, and those of a deliv
 });
 
 it.each([
-  { session: 'the own', user: PUPIL, keeps: false },
-  { session: "somebody else's", user: { ...PUPIL, id: PUPIL.id + 1 }, keeps: true },
-])('of a run that is gone forgets the answers in the own session alone: $session', async ({ user, keeps }) => {
-  await keepAnswers(7, { 0: 'pes' });
-  fakeApi({ [SAVE]: refusal('not_found', 404), 'GET /user/auth': { status: 'success', data: user } });
-  await deliverLeftAnswers(userId);
-  expect(await listUnsentRuns(userId)).toEqual(keeps ? [7] : []);
-});
-
-it.each([
   { reply: 'no network', keeps: true },
-  { reply: refusal('not_found', 404), keeps: true },
+  { reply: refusal('session_of_another', 401), keeps: true },
+  { reply: refusal('not_found', 404), keeps: false },
   { reply: refusal('run_closed', 409), keeps: false },
-])('keeps what may still be sent, and nothing of a run that was given up', async ({ reply, keeps }) => {
+])('keeps what may still be sent, and nothing of a run that was given up or is gone', async ({ reply, keeps }) => {
   await keepAnswers(7, { 0: 'pes' });
   fakeApi(reply instanceof Response ? { [SAVE]: reply } : {});
   expect(await deliverLeftAnswers(userId)).toEqual([]);

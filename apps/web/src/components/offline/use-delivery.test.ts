@@ -6,7 +6,7 @@ import { listDeliveries } from '../../lib/offline/deliveries.ts';
 import { device } from '../../lib/offline/device-store.ts';
 import { onDeviceQuery } from '../../lib/offline/on-device.ts';
 import { deliveredRun, keepDelivery } from '../../testing/deliveries.ts';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -17,17 +17,6 @@ const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 beforeEach(async () => {
   await clear(device());
-});
-
-it('tries what was refused once a page', async () => {
-  await keepDelivery({ user_id: PUPIL.id, run_id: 7 }, { state: 'refused' });
-  const calls = fakeApi({ [DELIVER]: () => refusal('not_found', 404) });
-  renderHook(() => useDelivery(PUPIL));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  await keepDelivery({ user_id: PUPIL.id, run_id: 8 });
-  lookAgain();
-  await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.map(({ address }) => address)).toEqual(['/tests/taken/7', '/tests/taken/8']);
 });
 
 it('reads the device again only after something became of a delivery, here or in the worker', async () => {

@@ -28,7 +28,7 @@ export function useDelivery(user: User | null): void {
       // The session may have ended elsewhere meanwhile.
       void refreshUser();
     };
-    void deliverWaiting(userId, { triesRefused: true });
+    deliver();
     void forgetWhatIsGone(userId);
     addEventListener('online', whenOnline);
     document.addEventListener('visibilitychange', deliver);
@@ -46,8 +46,8 @@ export function useDelivery(user: User | null): void {
   }, [role, language]);
 }
 
-async function deliverWaiting(userId: number, options?: { triesRefused: boolean }): Promise<void> {
-  const settled = await deliverAll(userId, options);
+async function deliverWaiting(userId: number): Promise<void> {
+  const settled = await deliverAll(userId);
   const ended = await deliverLeftAnswers(userId);
   const hasSent = settled.length > 0 || ended.length > 0;
   if (hasSent || showsWaiting(userId)) await refreshDevice();

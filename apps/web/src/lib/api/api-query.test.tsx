@@ -1,5 +1,5 @@
 import { classes } from '@slovickovo/contract/classes/classes';
-import { CALL_KEY_HEADER } from '@slovickovo/contract/endpoint';
+import { CALL_KEY_HEADER } from '@slovickovo/contract/headers';
 import { home } from '@slovickovo/contract/home/home';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { wordFiles } from '@slovickovo/contract/word-files/word-files';

@@ -1,9 +1,12 @@
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { classes } from '@slovickovo/contract/classes/classes';
+import { EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, foreignPage, jsonReply, refusal } from '../../testing/fake-api.ts';
+import { PUPIL } from '../../testing/people.ts';
+import { setCurrentUser } from '../session/session.ts';
 import type { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 
@@ -46,6 +49,19 @@ describe('callApi', () => {
       '/api/usergroups/user-assign',
       expect.objectContaining({ method: 'POST', credentials: 'same-origin', body: '{"access_code":"ABCD2345"}' }),
     );
+  });
+
+  it('names the user whom the window shows', async () => {
+    const fetched = vi.fn(async (..._sent: [string, { headers: Record<string, string> }]) =>
+      jsonReply({ status: 'success', data: PUPIL }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    await callApi(accounts.current);
+    setCurrentUser(PUPIL);
+    await callApi(accounts.current);
+    const named = fetched.mock.calls.map(([, { headers }]) => headers[EXPECTED_USER_HEADER]);
+    expect(named).toEqual([undefined, String(PUPIL.id)]);
+    setCurrentUser(null);
   });
 
   it('returns a text reply unchanged', async () => {

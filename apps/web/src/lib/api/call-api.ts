@@ -1,12 +1,8 @@
-import {
-  CALL_KEY_HEADER,
-  type Endpoint,
-  type Reply,
-  type SentBody,
-  type SentQuery,
-} from '@slovickovo/contract/endpoint';
+import type { Endpoint, Reply, SentBody, SentQuery } from '@slovickovo/contract/endpoint';
 import { ERRORS, type ErrorCode, type Refusal } from '@slovickovo/contract/errors';
+import { CALL_KEY_HEADER, EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import type { z } from 'zod';
+import { knownUser } from '../session/known-user.ts';
 import { ApiError } from './api-error.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { inTime } from './in-time.ts';
@@ -92,6 +88,7 @@ export async function send(endpoint: Endpoint, { params, query, body, signal, ke
     return started;
   }
   const asked_at = Date.now();
+  const user = knownUser.get();
   try {
     const response = await fetch(address, {
       method,
@@ -100,6 +97,7 @@ export async function send(endpoint: Endpoint, { params, query, body, signal, ke
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...(key !== undefined && { [CALL_KEY_HEADER]: key }),
+        ...(user && { [EXPECTED_USER_HEADER]: String(user.id) }),
       },
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -37,6 +37,7 @@ it.each([
 it.each([
   { why: 'a network', answers: {} },
   { why: 'a session', answers: { [at(5)]: refusal('unauthenticated', 401) } },
+  { why: 'a session of its user', answers: { [at(5)]: refusal('session_of_another', 401) } },
 ])('waits with all deliveries without $why', async ({ answers }) => {
   const calls = fakeApi(answers);
   expect(await deliverAll(ME)).toEqual([]);
@@ -44,14 +45,12 @@ it.each([
   expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-it('tries a refused delivery again only when it is told to', async () => {
+it('sends a refused delivery no more', async () => {
   const refused = () => refusal('not_found', 404);
-  let calls = fakeApi({ [at(5)]: refused, [at(6)]: DELIVERED, [at(7)]: DELIVERED });
+  fakeApi({ [at(5)]: refused, [at(6)]: DELIVERED, [at(7)]: DELIVERED });
   expect(await deliverAll(ME)).toHaveLength(3);
   expect(await states()).toEqual(['refused', 'delivered', 'delivered']);
-  calls = fakeApi({ [at(5)]: DELIVERED });
+  const calls = fakeApi({ [at(5)]: DELIVERED });
   expect(await deliverAll(ME)).toEqual([]);
   expect(calls).toEqual([]);
-  expect(await deliverAll(ME, { triesRefused: true })).toHaveLength(1);
-  expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
 });

@@ -1,4 +1,5 @@
 import type { User } from '@slovickovo/contract/accounts/accounts';
+import { EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { changeKept, forgetKept, listKept } from './device-lists.ts';
 import { readKept } from './device-store.ts';
@@ -68,13 +69,17 @@ async function deliver(delivery: Delivery): Promise<Outcome> {
   return outcome;
 }
 
-async function send({ kind, run_id, body }: Delivery): Promise<Outcome> {
+async function send({ user_id, kind, run_id, body }: Delivery): Promise<Outcome> {
   const address = kind === 'taken' ? `/api/tests/taken/${run_id}` : '/api/tests/results';
   try {
     const response = await fetch(address, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        [EXPECTED_USER_HEADER]: String(user_id),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
     });
@@ -92,14 +97,13 @@ async function send({ kind, run_id, body }: Delivery): Promise<Outcome> {
 const WAIT_FOR_ALL = [0, 401];
 
 /**
- * Delivers everything of the user that waits, one window or the worker at a time; with `triesRefused` also what was refused, because
- * a session of somebody else may have been the reason. Resolves to what was delivered or refused.
+ * Delivers everything of the user that waits, one window or the worker at a time. Resolves to what was delivered or refused.
  */
-export function deliverAll(userId: number, { triesRefused = false } = {}): Promise<Delivery[]> {
+export function deliverAll(userId: number): Promise<Delivery[]> {
   return inTurn(async () => {
     const settled: Delivery[] = [];
     for (const delivery of await listDeliveries(userId)) {
-      if (delivery.state === 'delivered' || (delivery.state === 'refused' && !triesRefused)) continue;
+      if (delivery.state !== 'waiting') continue;
       const outcome = await deliver(delivery);
       if (outcome.is !== 'later') settled.push(delivery);
       else if (WAIT_FOR_ALL.includes(outcome.status)) break;

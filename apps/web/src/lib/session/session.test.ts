@@ -198,7 +198,7 @@ describe('the session', () => {
     const leave = vi.fn();
     onSignedInElsewhere(leave);
     vi.advanceTimersByTime(61_000);
-    fakeApi({ 'GET /user/auth': { status: 'success', data: TEACHER } });
+    fakeApi({ 'GET /user/auth': refusal('session_of_another', 401) });
     await refreshUser();
     expect(leave).toHaveBeenCalledOnce();
     expect(await currentUser()).toEqual(jana);

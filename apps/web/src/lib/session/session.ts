@@ -8,12 +8,13 @@ import { dropEarlyReads } from '../api/early-reads.ts';
 import { withdrawQuestion } from '../confirmation.ts';
 import { forgetAnswerDraft } from '../drafts/answer-draft.ts';
 import { dismissAll } from '../notices.ts';
-import { createStore, useStore } from '../store.ts';
+import { useStore } from '../store.ts';
 import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
 import { chooseLanguage } from '../texts/i18n.ts';
 import { offeredLanguage } from '../texts/offered-languages.ts';
 import { keepDestination } from './destination.ts';
 import { inTurn } from './in-turn.ts';
+import { knownUser as known } from './known-user.ts';
 import { addSessionToEnd, endSession, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
 /**
@@ -32,8 +33,6 @@ const channel = (name: string) => (typeof BroadcastChannel === 'undefined' ? und
 const signOuts = channel('slovickovo.signed-out');
 /** A window that signed in sends the id of the user. */
 const signIns = channel('slovickovo.signed-in');
-/** Undefined until the first answer of the server. */
-const known = createStore<User | null | undefined>(undefined);
 let knownSince = 0;
 let asking: Promise<User | null> | undefined;
 /** Sessions that this window left: a reply that comes late does not bring their users back. */
@@ -199,12 +198,11 @@ function askServer(): Promise<User | null> {
 async function findUser(): Promise<User | null> {
   if (isSignedOutHere()) return null;
   try {
-    const user = await callApi(accounts.current);
-    if (isOther(user.id)) leaveToOther();
-    else setCurrentUser(user);
+    setCurrentUser(await callApi(accounts.current));
   } catch (failure) {
     if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) throw failure;
-    setCurrentUser(null);
+    if (failure.code === 'session_of_another') leaveToOther();
+    else setCurrentUser(null);
   }
   return known.get() ?? null;
 }

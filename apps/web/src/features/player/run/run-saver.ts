@@ -70,8 +70,7 @@ export function createRunSaver(
   function takeFailure(failure: unknown): void {
     const event = failureEvent(failure);
     store.dispatch(event);
-    // A session of somebody else finds no such run either, so then the answers stay.
-    if (event.type === 'refused' && event.refusal === 'run_closed') void outbox.clear();
+    if (event.type === 'refused') void outbox.clear();
     // Only the player can renew the session; further tries would be refused.
     if (event.type === 'failed' && event.because === 'unreachable' && isStarted)
       retries.schedule(failure instanceof ApiError ? failure.retryAfter : undefined);
