@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { MINUTE_MS } from '../../packages/domain/src/durations.ts';
 import { ANIMALS } from '../testing/animals.ts';
+import { keptState } from '../testing/kept-state.ts';
 import { type OwnBrowser, ownBrowser } from '../testing/own-browser.ts';
 import { Pupil } from '../testing/pupil.ts';
 import { createSchool, HOMEWORK_NAME, type School } from '../testing/school.ts';
@@ -188,6 +189,8 @@ test('during a class test a device without a network opens nothing that it keeps
   await untilFilesAreKept(page);
   const ownPage = `/app/classes/${school.classId}/tests/${school.taskId}`;
   await page.goto(ownPage);
+  // What a page has read is kept a second later, also on a fast device.
+  await expect.poll(() => keptState(page)).toContain(`"queryKey":["/tests/:id",{"id":${school.taskId}}`);
   await pupil.press(pupil.button('Spustiť písomku'));
   await pupil.player(ANIMALS).question();
   await page.mouse.move(100, 300);
