@@ -1,3 +1,4 @@
+import { EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import { vi } from 'vitest';
 
 export interface SentCall {
@@ -26,6 +27,12 @@ export function fakeApi(answers: Record<string, Answer>): SentCall[] {
     return reply instanceof Response ? reply : jsonReply(reply);
   });
   return calls;
+}
+
+/** Returns a function that tells in whose name each call was sent since. */
+export function followNamedUsers(): () => (string | null)[] {
+  const sent = vi.spyOn(globalThis, 'fetch');
+  return () => sent.mock.calls.map(([, init]) => new Headers(init?.headers).get(EXPECTED_USER_HEADER));
 }
 
 export function jsonReply(reply: unknown, status = 200): Response {

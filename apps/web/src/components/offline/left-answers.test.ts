@@ -7,7 +7,7 @@ import { openOutboxStore } from '../../lib/offline/outbox-store.ts';
 import { listUnsentRuns, outboxKeys } from '../../lib/offline/unsent-answers.ts';
 import { setOpenRun } from '../../lib/open-run.ts';
 import { keepDelivery } from '../../testing/deliveries.ts';
-import { fakeApi, refusal, type SentCall } from '../../testing/fake-api.ts';
+import { fakeApi, followNamedUsers, refusal, type SentCall } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { deliverLeftAnswers, lateAnswers } from './left-answers.ts';
@@ -34,7 +34,9 @@ beforeEach(async () => {
 it('sends the answers of a run that ended without its player, and forgets them', async () => {
   await keepAnswers(7, { 0: 'pes', 2: 'dom' });
   const calls = fakeApi({ [SAVE]: { status: 'success', testResult: endedRun() } });
+  const named = followNamedUsers();
   const ended = await deliverLeftAnswers(userId);
+  expect(named(), 'also if another user signs in meanwhile').toEqual([String(userId)]);
   const answers = [
     { n: 0, response: 'pes' },
     { n: 2, response: 'dom' },

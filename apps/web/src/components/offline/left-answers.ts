@@ -33,15 +33,15 @@ async function listLeftAnswers(userId: number): Promise<UnsentAnswers[]> {
 
 /** Resolves to the ended run, or to undefined if the server has none that could take the answers. Throws if they have to wait. */
 async function deliver(userId: number, { run_id, answers }: UnsentAnswers): Promise<Run | undefined> {
-  const run = await save({ id: run_id, answers });
+  const run = await save(userId, { id: run_id, answers });
   if (run?.state === 'open') return undefined;
   await forgetAnswers({ userId, runId: run_id });
   return run;
 }
 
-async function save(body: { id: number; answers: UnsentAnswers['answers'] }): Promise<Run | undefined> {
+async function save(userId: number, body: { id: number; answers: UnsentAnswers['answers'] }): Promise<Run | undefined> {
   try {
-    return (await callApi(runs.save, { body })).testResult;
+    return (await callApi(runs.save, { body, userId })).testResult;
   } catch (failure) {
     const code = failure instanceof ApiError ? failure.code : undefined;
     if (code === 'run_closed' || code === 'not_found') return undefined;

@@ -1,10 +1,9 @@
 import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { classes } from '@slovickovo/contract/classes/classes';
-import { EXPECTED_USER_HEADER } from '@slovickovo/contract/headers';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, foreignPage, jsonReply, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, followNamedUsers, foreignPage, jsonReply, refusal } from '../../testing/fake-api.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { setCurrentUser } from '../session/session.ts';
 import type { ApiError } from './api-error.ts';
@@ -51,16 +50,14 @@ describe('callApi', () => {
     );
   });
 
-  it('names the user whom the window shows', async () => {
-    const fetched = vi.fn(async (..._sent: [string, { headers: Record<string, string> }]) =>
-      jsonReply({ status: 'success', data: PUPIL }),
-    );
-    vi.stubGlobal('fetch', fetched);
+  it('names the user whose call it is, or else the one whom the window shows', async () => {
+    fakeApi({ 'GET /user/auth': () => jsonReply({ status: 'success', data: PUPIL }) });
+    const named = followNamedUsers();
     await callApi(accounts.current);
     setCurrentUser(PUPIL);
     await callApi(accounts.current);
-    const named = fetched.mock.calls.map(([, { headers }]) => headers[EXPECTED_USER_HEADER]);
-    expect(named).toEqual([undefined, String(PUPIL.id)]);
+    await callApi(accounts.current, { userId: 77 });
+    expect(named()).toEqual([null, String(PUPIL.id), '77']);
     setCurrentUser(null);
   });
 

@@ -29,17 +29,22 @@ export type CallInput<E extends Endpoint> = Needed<'params', SentParams<E>> &
 export type Payload<E extends Endpoint> =
   Reply<E> extends { total: number } ? Reply<E> : Reply<E> extends { data: infer Data } ? Data : Reply<E>;
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /** In whose name the call is meant; of the user whom the window shows without it. A call about what belongs to a user names that one. */
+  userId?: number;
+}
+
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
-    ? [input?: CallInput<E> & { signal?: AbortSignal }]
-    : [input: CallInput<E> & { signal?: AbortSignal }];
+    ? [input?: CallInput<E> & CallOptions]
+    : [input: CallInput<E> & CallOptions];
 
 /** The input of any call. */
-export interface LooseInput {
+export interface LooseInput extends CallOptions {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  signal?: AbortSignal;
   /** Of a `repeatable` endpoint: the caller's intention. */
   key?: string;
 }
@@ -77,7 +82,10 @@ export function addressOf(endpoint: Endpoint, params: LooseInput['params'], quer
 }
 
 /** Sends the call of an endpoint. Throws `ApiError` (`network`), and the reason of the signal. */
-export async function send(endpoint: Endpoint, { params, query, body, signal, key }: LooseInput): Promise<Response> {
+export async function send(
+  endpoint: Endpoint,
+  { params, query, body, signal, key, userId = knownUser.get()?.id }: LooseInput,
+): Promise<Response> {
   const { method } = endpoint;
   const address = addressOf(endpoint, params, query);
   if (method !== 'GET') dropEarlyReads();
@@ -88,7 +96,6 @@ export async function send(endpoint: Endpoint, { params, query, body, signal, ke
     return started;
   }
   const asked_at = Date.now();
-  const user = knownUser.get();
   try {
     const response = await fetch(address, {
       method,
@@ -97,7 +104,7 @@ export async function send(endpoint: Endpoint, { params, query, body, signal, ke
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...(key !== undefined && { [CALL_KEY_HEADER]: key }),
-        ...(user && { [EXPECTED_USER_HEADER]: String(user.id) }),
+        ...(userId !== undefined && { [EXPECTED_USER_HEADER]: String(userId) }),
       },
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),

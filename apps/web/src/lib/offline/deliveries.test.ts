@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { beforeEach, expect, it } from 'vitest';
 import { deliveredRun, keepDelivery } from '../../testing/deliveries.ts';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, followNamedUsers, refusal } from '../../testing/fake-api.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { deliverAll, listDeliveries } from './deliveries.ts';
 import { device } from './device-store.ts';
@@ -19,7 +19,9 @@ beforeEach(async () => {
 it('delivers what waits of one user, and of nobody whose number begins so', async () => {
   await keepDelivery({ user_id: 11, run_id: 5 });
   fakeApi({ [at(5)]: DELIVERED, [at(6)]: DELIVERED, [at(7)]: DELIVERED });
+  const named = followNamedUsers();
   expect((await deliverAll(ME)).map(({ run_id }) => run_id)).toEqual([5, 6, 7]);
+  expect(new Set(named())).toEqual(new Set([String(ME)]));
   expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
   expect(await states(11)).toEqual(['waiting']);
 });

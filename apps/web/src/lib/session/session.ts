@@ -14,7 +14,7 @@ import { chooseLanguage } from '../texts/i18n.ts';
 import { offeredLanguage } from '../texts/offered-languages.ts';
 import { keepDestination } from './destination.ts';
 import { inTurn } from './in-turn.ts';
-import { knownUser as known } from './known-user.ts';
+import { knownUser } from './known-user.ts';
 import { addSessionToEnd, endSession, sessionsToEnd, tellServer } from './sessions-to-end.ts';
 
 /**
@@ -40,7 +40,7 @@ const left = new Set<string>();
 
 /** The signed-in user from memory or from the server; null without a session. Throws `ApiError` without an answer. */
 export async function currentUser(): Promise<User | null> {
-  const user = known.get();
+  const user = knownUser.get();
   return user === undefined ? askServer() : user;
 }
 
@@ -49,7 +49,7 @@ export async function currentUser(): Promise<User | null> {
  * of this device signed out.
  */
 export async function refreshUser(): Promise<void> {
-  const user = known.get();
+  const user = knownUser.get();
   if (user && sessionsToEnd().includes(user.end_token)) return forgetSession();
   if (Date.now() - knownSince > TRUSTED_FOR_MS) await askServer().catch(() => undefined);
 }
@@ -57,7 +57,7 @@ export async function refreshUser(): Promise<void> {
 /** Asks the server whether the session of the user whom this window shows is open; false without an answer. */
 export async function isSessionOpen(): Promise<boolean> {
   const found = await callApi(accounts.current).catch(() => undefined);
-  return found !== undefined && found.end_token === known.get()?.end_token;
+  return found !== undefined && found.end_token === knownUser.get()?.end_token;
 }
 
 /** For the public pages: asks the server only if a user signed in on this device before; false without an answer. */
@@ -82,12 +82,12 @@ export function useUser(): User {
 
 /** The signed-in user, or null. */
 export function useSession(): User | null {
-  return useStore(known) ?? null;
+  return useStore(knownUser) ?? null;
 }
 
 /** Takes the user whom this device keeps, while the server does not answer; the next look asks the server. */
 export function restoreUser(user: User): void {
-  if (!known.get()) known.set(user);
+  if (!knownUser.get()) knownUser.set(user);
 }
 
 /** Takes a user who signed in or changed their own data, or null after the session ended. */
@@ -95,7 +95,7 @@ export function setCurrentUser(user: User | null): void {
   if (user && left.has(user.end_token)) return;
   knownSince = Date.now();
   writeStored(STORED.signedIn, user?.role.name ?? null);
-  known.set(user);
+  knownUser.set(user);
 }
 
 /** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`, `second_factor_required`, `second_factor_wrong`). */
@@ -121,7 +121,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
  * taken along and unsent answers for their next sign-in. A server that does not answer is told later, see `sessions-to-end.ts`.
  */
 export async function signOut({ keepsUnsent = false } = {}): Promise<void> {
-  const user = known.get();
+  const user = knownUser.get();
   if (user) {
     left.add(user.end_token);
     // First of all: if the tab is closed now, the next visit is signed out.
@@ -158,7 +158,7 @@ export async function forgetSession(signedOut?: number): Promise<void> {
 export function onSignedOutElsewhere(callback: () => void): void {
   const leave = () => {
     tellServer();
-    if (known.get()) callback();
+    if (knownUser.get()) callback();
   };
   signOuts?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
     data.forEach(addSessionToEnd);
@@ -179,11 +179,14 @@ let leaveToOther: () => void = () => undefined;
 export function onSignedInElsewhere(callback: () => void): void {
   leaveToOther = callback;
   signIns?.addEventListener('message', ({ data }: MessageEvent<number>) => isOther(data) && callback());
-  addEventListener('pageshow', ({ persisted }) => persisted && known.get() && void askServer().catch(() => undefined));
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => persisted && knownUser.get() && void askServer().catch(() => undefined),
+  );
 }
 
 function isOther(userId: number): boolean {
-  const shown = known.get();
+  const shown = knownUser.get();
   return shown !== undefined && shown !== null && shown.id !== userId;
 }
 
@@ -204,7 +207,7 @@ async function findUser(): Promise<User | null> {
     if (failure.code === 'session_of_another') leaveToOther();
     else setCurrentUser(null);
   }
-  return known.get() ?? null;
+  return knownUser.get() ?? null;
 }
 
 /** What the user typed and did not save; each key ends with the user's id: `slovickovo.word-group-draft.7`. */

@@ -4,7 +4,7 @@ import { deliverAll, listDeliveries } from '../../../../lib/offline/deliveries.t
 import { device } from '../../../../lib/offline/device-store.ts';
 import { DELIVERY } from '../../../../lib/offline/names.ts';
 import { deliveredRun, keepDelivery } from '../../../../testing/deliveries.ts';
-import { fakeApi, foreignPage, refusal } from '../../../../testing/fake-api.ts';
+import { fakeApi, followNamedUsers, foreignPage, refusal } from '../../../../testing/fake-api.ts';
 import { sampleRun } from '../../../../testing/sample-run.ts';
 import { serverBackend } from './server-backend.ts';
 import { takenBackend } from './taken-backend.ts';
@@ -49,8 +49,10 @@ describe('the end of a run that the server keeps', () => {
         return { status: 'success', testResult: { ...run, state: 'finished' } };
       },
     });
+    const named = followNamedUsers();
     expect(await save()).toMatchObject({ state: 'finished' });
     expect(calls).toHaveLength(1);
+    expect(named()).toEqual([String(USER)]);
     expect([during, await deliveries()]).toEqual([[], []]);
     expect(register).not.toHaveBeenCalled();
   });

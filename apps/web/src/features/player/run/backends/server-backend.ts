@@ -28,7 +28,8 @@ export function serverBackend({ run, userId }: { run: Run; userId: number }): Ru
         ? await import('../../../../lib/offline/write-delivery.ts').catch(() => undefined)
         : undefined;
       try {
-        const { testResult, change } = await callApi(runs.save, { body, signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
+        const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
+        const { testResult, change } = await callApi(runs.save, { body, userId, signal });
         const reply = change ?? testResult;
         if (reply === undefined) throw new ApiError('internal', 500);
         // Of an earlier try.
