@@ -129,8 +129,12 @@ describe('the run', () => {
       'POST /login': { status: 'success', access_token: 'x', data: PUPIL },
       [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }),
     });
+    const elsewhere = new BroadcastChannel('slovickovo.signed-in');
+    const heard = new Promise((resolve) => elsewhere.addEventListener('message', ({ data }) => resolve(data)));
     await user.type(await screen.findByLabelText('Heslo'), 'Ukazka123{Enter}');
     expect(await screen.findByText('Všetko je uložené.')).toBeTruthy();
+    expect(await heard, 'another window may show another user').toBe(PUPIL.id);
+    elsewhere.close();
     expect(calls[0]?.body).toEqual({ username: 'jana', password: 'Ukazka123' });
     expect(server.run().result.questions[0]?.valid).toBe(true);
   });

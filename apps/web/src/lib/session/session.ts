@@ -98,6 +98,12 @@ export function setCurrentUser(user: User | null): void {
   knownUser.set(user);
 }
 
+/** Takes the user of a session that has just been opened, and tells the other windows, which may show somebody else. */
+export function takeSession(user: User): void {
+  setCurrentUser(user);
+  signIns?.postMessage(user.id);
+}
+
 /** Throws `ApiError` (`login_unknown` with `possible`, `login_failed`, `second_factor_required`, `second_factor_wrong`). */
 export function signIn(body: SentBody<typeof accounts.login>): Promise<User> {
   return enter(() => callApi(accounts.login, { body }));
@@ -107,8 +113,7 @@ export function signIn(body: SentBody<typeof accounts.login>): Promise<User> {
 export async function enter(call: () => Promise<User>): Promise<User> {
   const user = await inTurn(call);
   await forgetServerState();
-  setCurrentUser(user);
-  signIns?.postMessage(user.id);
+  takeSession(user);
   const language = offeredLanguage(user.language);
   if (language) await chooseLanguage(language);
   if (user.colour_scheme !== 'auto') chooseColourScheme(user.colour_scheme);

@@ -4,7 +4,7 @@ import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
-import { setCurrentUser } from '../../../lib/session/session.ts';
+import { takeSession } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface SignInAgainProps {
@@ -21,7 +21,7 @@ export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
   const signIn = useCall(accounts.login, {
     meta: { refusals: 'own' },
     onSuccess: (user) => {
-      setCurrentUser(user);
+      takeSession(user);
       onSignedIn();
     },
   });
