@@ -41,9 +41,12 @@ const MIGRATION_LOCK = 7_203_114_001;
 export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettings): Promise<string[]> {
   const migrations = await readMigrations(directory);
   await refuseUnfitDatabase(pool);
+  const found: Applied = (await hasSchema(pool)) ? await listApplied(pool) : new Map();
   // Before the right to make tables is asked for: nobody should give it to an old program.
-  if (await hasSchema(pool)) refuseForeignSchema(await listApplied(pool), migrations);
+  refuseForeignSchema(found, migrations);
   await refuseWithoutRights(pool);
+  // Without the lock, so that a start that has nothing to update waits for no backup.
+  if (isCurrent(found, migrations)) return [];
   const applied: string[] = [];
   for (;;) {
     const name = await inTransaction(pool, (client) => applyNext(client, migrations));
@@ -65,7 +68,14 @@ export async function schemaState(pool: pg.Pool, directory: string): Promise<Sch
   const applied = await listApplied(pool);
   const migrations = await readMigrations(directory);
   refuseForeignSchema(applied, migrations);
-  return migrations.every(({ name }) => applied.has(name)) ? 'current' : 'old';
+  return isCurrent(applied, migrations) ? 'current' : 'old';
+}
+
+/** The checksums of the migrations that a database has, by their names. */
+type Applied = ReadonlyMap<string, string>;
+
+function isCurrent(applied: Applied, migrations: Migration[]): boolean {
+  return migrations.every(({ name }) => applied.has(name));
 }
 
 /**
@@ -86,8 +96,7 @@ export async function hasSchema(pool: pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the checksums of the applied migrations by their names. */
-async function listApplied(client: pg.Pool | pg.ClientBase): Promise<Map<string, string>> {
+async function listApplied(client: pg.Pool | pg.ClientBase): Promise<Applied> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
@@ -162,10 +171,21 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
+ * Waits for the migration that is running, and lets the next one wait for the returned function or for the end of the connection. It must
+ * be called before the transaction that reads begins: to one that began before, a table that a migration has written anew is empty.
+ */
+export async function keepSchema(client: pg.ClientBase): Promise<() => Promise<void>> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  return async () => {
+    await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  };
+}
+
+/**
  * Throws a `MigrationError` if the database has migrations that this code does not know, or has another text of. `applied` has the
  * checksums of those that the database has, by their names.
  */
-function refuseForeignSchema(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseForeignSchema(applied: Applied, migrations: Migration[]): void {
   const { unknown, changed } = foreignMigrations(applied, migrations);
   if (unknown.length > 0) {
     throw new MigrationError(
@@ -182,10 +202,7 @@ function refuseForeignSchema(applied: Map<string, string>, migrations: Migration
 }
 
 /** Returns the names of the applied migrations, with their checksums, that are not among those of this code, or have another text there. */
-export function foreignMigrations(
-  applied: Map<string, string>,
-  migrations: Migration[],
-): { unknown: string[]; changed: string[] } {
+export function foreignMigrations(applied: Applied, migrations: Migration[]): { unknown: string[]; changed: string[] } {
   const checksums = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
   const names = [...applied.keys()].sort();
   return {

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/database.ts';
+import { countWaiting } from '../../testing/databases/waiting-statements.ts';
+import { lockMigrations, migrate } from '../migrate.ts';
 import { dumpDatabase } from './dump.ts';
 import { checkBackup } from './read-backup.ts';
 
@@ -74,6 +77,35 @@ it('is read though it says of a table that it has no rows, as older versions did
   expect(mistaken).not.toBe(text);
   const { tables } = await checkBackup(Readable.from([Buffer.from(mistaken)]));
   expect(tables.find(({ name }) => name === 'large')?.rows).toBe(ROWS);
+});
+
+// A table that a migration writes anew has no rows for a transaction that is older than that.
+describe('beside an update of the schema', () => {
+  it('waits for a migration that has begun, and has every row', async () => {
+    const [updating, session] = await Promise.all([database.openSession(), database.openSession()]);
+    await updating.query('begin');
+    await lockMigrations(updating);
+    await updating.query('alter table large add column drawn float8 not null default random()');
+    const copied = buffer(dumpDatabase(session));
+    await expect.poll(() => countWaiting(database.db), { timeout: 30_000 }).toBe(1);
+    await updating.query('commit');
+    const { tables } = await checkBackup(Readable.from([await copied]));
+    expect(tables.find(({ name }) => name === 'large')?.rows).toBe(ROWS);
+    await Promise.all([updating.end(), session.end()]);
+  });
+
+  it('lets the next migration wait for its end, and nobody who has nothing to update', async () => {
+    const [updating, session] = await Promise.all([database.openSession(), database.openSession()]);
+    const copying = dumpDatabase(session);
+    await copying.next();
+    expect(await migrate(database.pool, { directory: MIGRATIONS })).toEqual([]);
+    await updating.query('begin');
+    const migrating = lockMigrations(updating);
+    await expect.poll(() => countWaiting(database.db), { timeout: 30_000 }).toBe(1);
+    for await (const _ of copying);
+    await migrating;
+    await Promise.all([updating.end(), session.end()]);
+  });
 });
 
 describe('a copy that cannot be written on', () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { productVersion } from '../../version.ts';
 import { isUnreadable } from '../invariants/invariants.ts';
+import { keepSchema } from '../migrate.ts';
 import { BackupError, type CopiedRows, FORMAT, type Header, LINES } from './manifest.ts';
 import { RowCount } from './row-count.ts';
 import { type CopiedTable, copied, listSequences, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
@@ -22,11 +23,13 @@ export async function prepareCopying(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Copies all rows as they are at one moment, as the text of a backup. Others may read and write meanwhile. The connection must
- * be in no transaction. A caller that stops reading before the end, or gets an error, must end the connection, and can use it for
- * nothing else: a statement would wait behind a COPY that nobody reads, for ever. `end` of the driver closes it all the same.
+ * Copies all rows as they are at one moment, as the text of a backup. Others may read and write meanwhile; an update of the schema waits
+ * for the end. The connection must be in no transaction. A caller that stops reading before the end, or gets an error, must end the
+ * connection, and can use it for nothing else: a statement would wait behind a COPY that nobody reads, for ever. `end` of the driver
+ * closes it all the same.
  */
 export async function* dumpDatabase(client: pg.ClientBase, progress: Progress = () => {}): AsyncGenerator<Buffer> {
+  const leaveSchema = await keepSchema(client);
   await client.query('begin transaction isolation level repeatable read read only');
   await prepareCopying(client);
   const everything = createHash('sha256');
@@ -56,6 +59,7 @@ export async function* dumpDatabase(client: pg.ClientBase, progress: Progress = 
   const sequences = await listSequences(client);
   yield Buffer.from(LINES.summary({ tables, sequences, sha256: everything.digest('hex') }));
   await client.query('commit');
+  await leaveSchema();
 }
 
 /** Returns the rows of every table as a backup counts them, read in the transaction of the caller. */
