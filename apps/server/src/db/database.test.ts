@@ -66,6 +66,14 @@ describe('a connection', () => {
     expect(await evaluate(`current_setting('${name}')`)).toBe(value);
   });
 
+  it('for work on the whole database has no limits, whatever those of the role or the database are', async () => {
+    const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+    for (const limit of limits) await sql.raw(`alter database ${name} set ${limit} = '15s'`).execute(db);
+    const session = await database.openSession();
+    for (const limit of limits) expect((await session.query(`show ${limit}`)).rows).toEqual([{ [limit]: '0' }]);
+    await session.end();
+  });
+
   it('terminated by the server fails its own query and does not end the process', async () => {
     const broken = transaction(db, async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});

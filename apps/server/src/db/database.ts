@@ -24,8 +24,8 @@ export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
   /**
-   * Opens a connection beside the pool and without the time limits of requests, for work on the whole database. The caller ends
-   * it; `close` ends it at once.
+   * Opens a connection beside the pool and without time limits, for work on the whole database. The caller ends it; `close` ends it at
+   * once.
    */
   openSession(): Promise<pg.Client>;
   /** How many statements were sent by the pool so far. */
@@ -67,6 +67,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SESSION_OPTIONS = ['TimeZone=UTC', 'jit=off', 'max_parallel_workers_per_gather=0', 'random_page_cost=1.1']
   .map((setting) => `-c ${setting}`)
   .join(' ');
+
+/** A role or a database may have limits of its own, for example those of calls behind a pooler (docs/operations.md). */
+const WITHOUT_LIMITS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /** A connection that is silent for so long is asked whether its other end is still there; it ends ten seconds later if not. */
 const KEEP_ALIVE_MS = 10_000;
@@ -136,7 +139,7 @@ export function createDatabase(
       const client = new pg.Client({
         ...connection,
         application_name: 'slovickovo maintenance',
-        options: SESSION_OPTIONS,
+        options: `${SESSION_OPTIONS} ${WITHOUT_LIMITS}`,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
