@@ -13,7 +13,7 @@ import { countRows, type Progress, prepareCopying } from './dump.ts';
 import { BackupError, type Header, type Manifest, newerBackup } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { dropSchema, makeWay } from './schema-changes.ts';
-import { copied, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
+import { type CopiedTable, copied, listTables, MIGRATIONS_TABLE, quoted } from './tables.ts';
 
 /** What a backup is loaded for. */
 export interface LoadSettings {
@@ -53,6 +53,7 @@ export async function loadBackup(
     const manifest = await readBackup(chunks, {
       begin: async (header) => {
         refuseForeignBackup(header, migrations);
+        await refuseUse(client);
         await dropSchema(client);
         await makeSchema(client, header, migrations);
         putBack = await makeWay(client, progress);
@@ -100,6 +101,20 @@ async function refuseTarget(client: pg.ClientBase): Promise<void> {
   if (tables.length > 0 && !tables.some(({ name }) => name === MIGRATIONS_TABLE)) {
     throw new TargetError('The database has tables of something else. Nothing was changed.');
   }
+  await refuseRows(client, tables);
+}
+
+/**
+ * Looks for rows once more, with the tables locked: a server that is running on the empty database may have stored some meanwhile. Not
+ * earlier, because a database that is in use, which was named by mistake, should not stand still.
+ */
+async function refuseUse(client: pg.ClientBase): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length > 0) await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await refuseRows(client, tables);
+}
+
+async function refuseRows(client: pg.ClientBase, tables: CopiedTable[]): Promise<void> {
   const filled: string[] = [];
   for (const { name } of tables.filter((table) => !OF_PROGRAM.includes(table.name))) {
     const { rows } = await client.query(`select exists (select from ${quoted(name)}) as has_rows`);
