@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOG_WITHOUT_VALUES } from '../../apps/server/src/db/embedded/settings.ts';
 import { ROOT } from './installation.mjs';
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -29,6 +30,24 @@ describe('the containers of compose.yaml', () => {
     for (const folder of all(https, /^ssl_\w+ (\S+)\/[\w.]+;/gm)) expect(mounted).toContain(folder);
     expect(nginx).toContain('include /etc/nginx/https/*.conf;');
     expect(mounted).toContain('/etc/nginx/https/https.conf');
+  });
+});
+
+describe('a served PostgreSQL', () => {
+  const settings = Object.entries(LOG_WITHOUT_VALUES);
+
+  it('of compose.yaml logs no names and words', () => {
+    for (const [name, value] of settings) expect(compose).toContain(`"-c", "${name}=${value}"`);
+  });
+
+  it('of Patroni logs none either', () => {
+    const patroni = textOf('deploy/ha/patroni.yml');
+    for (const [name, value] of settings) expect(patroni).toMatch(new RegExp(`^ {8}${name}: ${value}$`, 'm'));
+  });
+
+  it('of the operator logs none after the command of docs/operations.md', () => {
+    const operations = textOf('docs/operations.md');
+    for (const [name, value] of settings) expect(operations).toContain(`-c "alter system set ${name} = '${value}'"`);
   });
 });
 

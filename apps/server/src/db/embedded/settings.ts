@@ -12,6 +12,12 @@ export const CONNECTIONS_BESIDE_POOL = 2;
 export const CONNECTIONS_OF_OTHERS = 10;
 
 /**
+ * What keeps the names and words of users, which the details of a failed statement contain, out of the log of a server: the application
+ * reports it. A role that is no superuser cannot set it for itself, so the servers of `deploy/` have it, too.
+ */
+export const LOG_WITHOUT_VALUES = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
+
+/**
  * The settings of the private server. They are passed at each start, so that an update of the program can change them.
  * Sized for one school on two cores: about 30 MB when idle, 128 MB of cache in use.
  */
@@ -32,11 +38,9 @@ const SETTINGS: Record<string, string> = {
   ...(process.platform === 'linux' ? { client_connection_check_interval: '10s' } : {}),
   // On other systems the default already flushes the cache of the drive.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
-  // The log is about the server only. The application reports failed statements, and their details would contain names
-  // and words of users.
+  // The log is about the server only.
   log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
+  ...LOG_WITHOUT_VALUES,
   log_checkpoints: 'off',
   logging_collector: 'off',
 };
