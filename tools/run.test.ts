@@ -23,7 +23,7 @@ async function start(text: string): Promise<ChildProcess> {
 
 const READY = "console.log('ready'); setInterval(() => {}, 1000);";
 
-it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'passes %s on to the program, and ends with its code',
   async (signal) => {
     const child = await start(`process.on('${signal}', () => process.exit(7)); ${READY}`);

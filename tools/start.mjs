@@ -8,7 +8,7 @@ import {
   SERVER_BUNDLE,
   SERVER_OPTIONS,
 } from './installation/builds.mjs';
-import { ENVIRONMENT, install, NODE, runInPlace } from './installation/installation.mjs';
+import { ENVIRONMENT, install, NODE, runInPlace, SIGNALS } from './installation/installation.mjs';
 
 install();
 buildWeb();
@@ -26,7 +26,7 @@ if (isPinned && hasOptions && hasAllocation) {
   // The machine's own Node runs this file, or without the options or the setting; the server runs on the pinned one.
   runInPlace([...SERVER_OPTIONS, SERVER_BUNDLE], {
     env: { ...SERVER_ALLOCATION, ...ENVIRONMENT, NODE_ENV: process.env.NODE_ENV },
-    signals: process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGUSR2'],
+    signals: process.platform === 'win32' ? SIGNALS : [...SIGNALS, 'SIGUSR2'],
   });
 }
 

@@ -34,14 +34,17 @@ export function run(command, parameters, { cwd = ROOT, env = ENVIRONMENT } = {})
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** What ends a program from outside: Ctrl-C, whoever started it, and a terminal that is closed. */
+export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * Runs a program on the pinned Node in the place of this process, which passes signals on and ends as the program does: with its code,
  * or with 128 and the number of the signal that ended it, as a shell.
  *
  * @param {string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, signals?: NodeJS.Signals[] }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, signals?: readonly NodeJS.Signals[] }} [options]
  */
-export function runInPlace(parameters, { env = ENVIRONMENT, signals = ['SIGINT', 'SIGTERM'] } = {}) {
+export function runInPlace(parameters, { env = ENVIRONMENT, signals = SIGNALS } = {}) {
   const program = spawn(NODE, parameters, { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of signals) process.on(signal, () => program.kill(signal));
   program.on('error', (error) => {

@@ -4,6 +4,7 @@ import { type Command, EXIT, PRINTED, type Request } from './commands/command.ts
 import { COMMANDS } from './commands/commands.ts';
 import { ConfigError, readProcessConfig } from './config.ts';
 import { explainFileError } from './db/backup/file-error.ts';
+import { outliveOutput } from './http/operation/lost-output.ts';
 import { connectDatabase, openDatabase } from './open-database.ts';
 import { within } from './within.ts';
 
@@ -19,9 +20,12 @@ function usageOf(commands: Command[]): string {
     ...lines.map(([call, explanation]) => `  ${call.padEnd(width)}  ${explanation}`),
     '',
     'The settings are read from the environment and .env, as by the server. The server may be running, but for move.',
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong arguments, 78 wrong settings, 130 and 143 stopped by a signal.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong arguments, 78 wrong settings, 129, 130 and 143 stopped by a signal.',
   ].join('\n');
 }
+
+/** What ends a command: Ctrl-C, whoever started it, and a terminal that is closed, also by a connection that is lost. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** How long a command may take to end after a signal: to leave an embedded PostgreSQL, and to remove what is half written. */
 const STOP_MS = 5_000;
@@ -64,6 +68,8 @@ async function main(stopping: AbortSignal): Promise<number> {
   }
 }
 
+// For example because of `head`, or because the connection to a terminal was lost.
+outliveOutput();
 const stopping = new AbortController();
 const ended = main(stopping.signal).then(
   (code) => {
@@ -80,11 +86,11 @@ const ended = main(stopping.signal).then(
 );
 
 /** Ends the command; its databases are closed by the signal that it was given. A terminal and npm may both send the same signal. */
-async function stop(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+async function stop(signal: (typeof SIGNALS)[number]): Promise<void> {
   if (stopping.signal.aborted) return;
   console.error(`Stopping (${signal}).`);
   stopping.abort();
   await within(STOP_MS, ended);
   process.exit(128 + constants.signals[signal]);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+for (const signal of SIGNALS) process.on(signal, () => void stop(signal));

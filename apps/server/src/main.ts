@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { App } from './http/implement.ts';
 import { createLog } from './http/operation/log-lines.ts';
+import { outliveOutput } from './http/operation/lost-output.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { processConfigOrExit } from './process-config.ts';
@@ -19,6 +20,7 @@ const OPENING_MS = 5_000;
 
 const BUILT_PAGES = serverPath('../web/dist');
 
+outliveOutput();
 const config = processConfigOrExit();
 const log = createLog(config.LOG_LEVEL);
 const say = announcerOf(log);
@@ -89,6 +91,8 @@ async function leaveDatabase(): Promise<void> {
 function listenForReasonsToStop(): void {
   process.on('SIGTERM', () => void end('SIGTERM', 0, config.DRAIN_SECONDS));
   process.on('SIGINT', () => void end('SIGINT', 0));
+  // Its terminal was closed, or the connection to it was lost.
+  process.on('SIGHUP', () => void end('SIGHUP', 0));
   process.on('message', (message) => {
     if (message === REPLACED) void end('replaced', 0, Math.max(LEAST_DRAIN_SECONDS, config.DRAIN_SECONDS));
   });

@@ -118,7 +118,7 @@ describe('SIGTERM', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a signal to a server that still starts', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     '%s ends it, and the PostgreSQL that it has started for its new database',
     async (signal) => {
       const starting = await createServerProcess({ ...WITHOUT_PAGES, LOG_LEVEL: 'info' });

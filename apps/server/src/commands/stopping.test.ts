@@ -21,10 +21,26 @@ afterAll(async () => {
   sweeper.dismiss();
 });
 
+it(
+  'a reader of the output who leaves, as `head` does, ends neither the command nor its care for PostgreSQL',
+  async () => {
+    const dataDir = join(folder, 'unread');
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: undefined };
+    expect(await startCommand(['migrate'], environment).ended).toMatchObject({ code: 0 });
+    const command = startCommand(['doctor', '--all'], environment);
+    await printed(command, /✓/);
+    command.child.stdout?.destroy();
+    expect(await command.ended).toMatchObject({ code: 0, errors: '' });
+    expect(postgresProcesses(dataDir)).toEqual([]);
+  },
+  SLOW_MS,
+);
+
 describe.skipIf(process.platform === 'win32')('a signal', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)(
     '%s ends a command, and the PostgreSQL that it started',
     async (signal, code) => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import { createLog } from '../http/operation/log-lines.ts';
+import { outliveOutput } from '../http/operation/lost-output.ts';
 import { announcerOf, announceStart } from './announcements.ts';
 
 /** The message to a process that another one has replaced: it answers the calls on their way, and stops. */
@@ -25,13 +26,14 @@ interface Place {
 
 /**
  * Runs the server as `PROCESSES` processes that listen on one port: the operating system's listener stays in this process, which
- * hands connections out in turn. A process that ends is started again after a pause. SIGTERM and SIGINT stop all of them;
- * SIGUSR2 replaces one after another, each by a new one that listens before the old one stops.
+ * hands connections out in turn. A process that ends is started again after a pause. SIGTERM, SIGINT and SIGHUP stop all
+ * of them; SIGUSR2 replaces one after another, each by a new one that listens before the old one stops.
  *
  * All state that processes share is in the database, so they need to know nothing of each other (docs/scale.md).
  */
 export function supervise(entry: string, config: Config): void {
   const { PROCESSES: count, PORT: port } = config;
+  outliveOutput();
   const say = announcerOf(createLog(config.LOG_LEVEL));
   cluster.setupPrimary({ exec: entry });
   const places = new Set<Place>();
@@ -115,6 +117,7 @@ export function supervise(entry: string, config: Config): void {
 
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGHUP', () => void stop('SIGHUP'));
   // Windows has no such signal.
   if (process.platform !== 'win32') process.on('SIGUSR2', () => void replaceAll());
   void startAll();
@@ -138,5 +141,5 @@ async function stopped(worker: Worker, ask: () => unknown): Promise<boolean> {
   const [code, signal] = await ended;
   clearTimeout(patience);
   // A process that has just been forked does not listen to signals yet, and has nothing to end.
-  return code === 0 || signal === 'SIGTERM' || signal === 'SIGINT';
+  return code === 0 || signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP';
 }

@@ -30,7 +30,9 @@ export interface ServerProcess {
   /** Kills by SIGKILL, without a graceful end: the application alone, or the embedded database as well. */
   kill(what: 'application' | 'everything'): Promise<void>;
   /** Stops the application, by SIGTERM by default; returns how it ended, after how many milliseconds, and whether a PostgreSQL is left. */
-  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
+  stop(
+    signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP',
+  ): Promise<{ exitCode: number | null; milliseconds: number; leftBehind: number[] }>;
   /** Ends everything and removes the data. */
   remove(): Promise<void>;
 }
@@ -61,7 +63,7 @@ export async function createServerProcess(
   let application: ChildProcess | undefined;
   let output = '';
 
-  async function stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<void> {
+  async function stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL'): Promise<void> {
     const leaving = application;
     application = undefined;
     if (leaving === undefined || leaving.exitCode !== null || leaving.signalCode !== null) return;

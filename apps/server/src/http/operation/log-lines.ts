@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
+import { standardOutput } from './lost-output.ts';
 
 /** A request without a route: a page, a file, or an address that does not exist. */
 export const NO_ROUTE = '(no route)';
@@ -17,7 +18,7 @@ const SERIALIZERS = {
 };
 
 /** Makes the log of a process: lines of JSON, by default to the standard output. */
-export function createLog(level: string, to?: Writable): FastifyBaseLogger {
+export function createLog(level: string, to: Writable | typeof standardOutput = standardOutput): FastifyBaseLogger {
   return pino({ level, serializers: SERIALIZERS }, to);
 }
 
