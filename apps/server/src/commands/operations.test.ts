@@ -38,10 +38,11 @@ afterAll(async () => {
 });
 
 /** Runs a command over a served database, or over the embedded one of a folder. */
-const slovickovo = (parameters: string[], database: TestDatabase | string) =>
+const slovickovo = (parameters: string[], database: TestDatabase | string, typed: string | null = '') =>
   startCommand(
     parameters,
     typeof database === 'string' ? { DATA_DIR: database, DATABASE_URL: undefined } : { DATABASE_URL: urlOf(database) },
+    typed,
   );
 
 /** The files of one that is being written, or whose writer was killed. */
@@ -137,6 +138,17 @@ describe('a file', () => {
     expect(await slovickovo(['restore', folder, '--check'], folder).ended).toMatchObject({
       code: 1,
       errors: `${folder} is a folder, not a file.\n`,
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('that is none, as a pipe, is not called damaged', async () => {
+    const whole = join(folder, 'piped.sql.zst');
+    await slovickovo(['backup', '--output', whole], source).ended;
+    const { child, ended } = slovickovo(['restore', '/dev/stdin', '--check'], folder, null);
+    child.stdin?.end(await readFile(whole));
+    expect(await ended).toMatchObject({
+      code: 1,
+      errors: '/dev/stdin is a pipe or a device. A backup is read twice: write it to a file first.\n',
     });
   });
 

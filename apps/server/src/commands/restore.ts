@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { readBackupFile } from '../db/backup/backup-file.ts';
@@ -40,8 +41,11 @@ export const restore: Command = {
   },
 };
 
-/** Throws if this program cannot restore the file, as its beginning shows. */
+/** Throws if this program cannot restore the file, as its beginning shows, which is read again afterwards. */
 async function refuseUnknownFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined && !found.isFile() && !found.isDirectory())
+    throw new Error(`${path} is a pipe or a device. A backup is read twice: write it to a file first.`);
   refuseForeignBackup(await readHeader(readBackupFile(path)), await readMigrations(MIGRATIONS));
 }
 
