@@ -10,6 +10,9 @@ import { cookieName } from '../session-cookie.ts';
 /** A database that does not answer for this long is not ready. */
 const PATIENCE_MS = 1_500;
 
+/** Where a load balancer asks whether to send calls here. */
+export const READINESS = '/readyz';
+
 /**
  * Serves `/healthz` (the process answers), `/readyz` (the database answers too, within two seconds, the process is not about to
  * stop, and what an operator must know) and the OpenAPI document.
@@ -23,7 +26,7 @@ export function registerHealth(app: App): void {
 
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', quiet, async () => {
+  app.get(READINESS, quiet, async () => {
     if (app.drain.isOn) throw new AppError('unavailable');
     let answered = false;
     const asked = sql`select 1`.execute(db).then(() => {

@@ -7,6 +7,7 @@ import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
 import { DUE_SINCE } from '../../../mail/emails.repository.ts';
 import { within } from '../../../within.ts';
 import type { App } from '../../implement.ts';
+import { READINESS } from '../health.ts';
 import { NO_ROUTE } from '../log-lines.ts';
 
 /** Seconds up to which calls are counted: an answer is saved within the first ones, a password is verified within the middle ones. */
@@ -55,6 +56,12 @@ function countRequests(app: App, registers: Registry[]): void {
     labelNames: ['method', 'route', 'status'],
     registers,
   });
+  // Without labels, because a series with one begins at its first call, and Prometheus sees no increase in it.
+  const faults = new Counter({
+    name: 'slovickovo_http_faults_total',
+    help: 'Calls that were answered with a status of 500 or more; not those of /readyz, whose 503 is an answer',
+    registers,
+  });
   const seconds = new Histogram({
     name: 'slovickovo_http_request_seconds',
     help: 'Time from the first byte of a call to the last of its answer; streams are left out',
@@ -66,6 +73,7 @@ function countRequests(app: App, registers: Registry[]): void {
     const { method } = request;
     const route = request.routeOptions.url ?? NO_ROUTE;
     requests.inc({ method, route, status: reply.statusCode });
+    if (reply.statusCode >= 500 && route !== READINESS) faults.inc();
     if (reply.getHeader('content-type') !== 'text/event-stream')
       seconds.observe({ method, route }, reply.elapsedTime / 1000);
     done();
