@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   applyNext,
@@ -61,7 +61,9 @@ export async function loadBackup(
       },
       table: async ({ name, columns, rows }) => {
         const copying = client.query(copyFrom(`copy ${copied({ name, columns })} from stdin`));
-        await pipeline(rows, copying);
+        await pipeline(rows, copying).catch((error: unknown) => {
+          throw isDamage(error) ? damaged(name, error) : error;
+        });
         progress(`${name}: ${copying.rowCount} rows`);
       },
     });
@@ -77,6 +79,19 @@ export async function loadBackup(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether PostgreSQL does not take rows because of what they are: values, constraints, names of columns. */
+function isDamage(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');
+}
+
+/** PostgreSQL's own message would repeat a value. The checksum, which shows such a file too, comes after the rows. */
+function damaged(table: string, cause: pg.DatabaseError): BackupError {
+  return new BackupError(
+    `The backup is damaged: the rows of the table ${table} are not those of a backup (${cause.code}).`,
+    { cause },
+  );
 }
 
 /** Throws a `BackupError` if a program with these migrations cannot make the schema of the backup. */
