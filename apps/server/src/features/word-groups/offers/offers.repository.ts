@@ -11,7 +11,7 @@ export interface NewOffer {
   name: string;
   language_from_id: number;
   language_to_id: number;
-  words: EnteredWord[];
+  words: readonly EnteredWord[];
   message: string | null;
 }
 
@@ -29,14 +29,11 @@ const isStranger = (recipientId: RawBuilder<number>) =>
   sql<boolean>`(sender.role = 'user' and not ${shareClass(sql.ref('sender.id'), recipientId)})`;
 
 /**
- * Stores the offer, unless too many wait for the recipient or there is no such user; returns whether it did. Strangers who send at the same
- * moment do not see each other, so each of them may bring one more.
+ * Stores the offer, unless the same or too many wait for the recipient or there is no such user; returns whether it did. Strangers who
+ * send at the same moment do not see each other, so each of them may bring one more.
  */
-export async function insertOffer(
-  tx: Tx,
-  { recipient_id, words, ...offer }: NewOffer,
-  most: MostWaiting,
-): Promise<boolean> {
+export async function insertOffer(tx: Tx, newOffer: NewOffer, most: MostWaiting): Promise<boolean> {
+  const { recipient_id, words, ...offer } = newOffer;
   const recipient = sql<number>`${recipient_id}::bigint`;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('word_group_offers')
@@ -64,6 +61,7 @@ export async function insertOffer(
           sql<number>`${words.length}::integer`.as('word_count'),
         ])
         .where('id', '=', recipient_id)
+        .where(({ not, exists }) => not(exists(sameWaitingOffers(tx, newOffer))))
         .where(waitingOffers(tx, offer.sender_id, recipient_id), '<', most.ofSender)
         .where(sql<boolean>`(
           not exists (select from users sender where sender.id = ${offer.sender_id} and ${isStranger(recipient)})
@@ -78,25 +76,27 @@ export async function insertOffer(
 }
 
 /** Returns whether the same offer of this sender, word by word, waits for the recipient's answer. */
-export async function hasSameWaitingOffer(tx: Tx, { words, message, ...offer }: NewOffer): Promise<boolean> {
-  const same = await tx
+export async function hasSameWaitingOffer(db: Db, offer: NewOffer): Promise<boolean> {
+  return (await sameWaitingOffers(db, offer).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Returns why an offer was not stored: whether there is such a recipient, what of the sender waits there, and whether the same does. */
+export async function findRecipient(tx: Tx, offer: NewOffer) {
+  return tx
+    .selectFrom('users')
+    .select(waitingOffers(tx, offer.sender_id, offer.recipient_id).$asScalar().$notNull().as('waiting'))
+    .select(({ exists }) => exists(sameWaitingOffers(tx, offer)).as('has_same'))
+    .where('id', '=', offer.recipient_id)
+    .executeTakeFirst();
+}
+
+function sameWaitingOffers(db: Db, { words, message, ...offer }: NewOffer) {
+  return db
     .selectFrom('word_group_offers')
     .select('id')
     .where((row) => row.and({ ...offer, state: 'pending' }))
     .where('message', 'is not distinct from', message)
-    .where('words', '=', sql<EnteredWord[]>`${JSON.stringify(words)}::jsonb`)
-    .limit(1)
-    .executeTakeFirst();
-  return same !== undefined;
-}
-
-/** Returns whether there is such a recipient, and the number of the sender's offers that the recipient has not answered. */
-export async function findRecipient(tx: Tx, senderId: number, recipientId: number) {
-  return tx
-    .selectFrom('users')
-    .select(waitingOffers(tx, senderId, recipientId).$asScalar().$notNull().as('waiting'))
-    .where('id', '=', recipientId)
-    .executeTakeFirst();
+    .where('words', '=', sql<EnteredWord[]>`${JSON.stringify(words)}::jsonb`);
 }
 
 function waitingOffers(tx: Tx, senderId: number, recipientId: number) {
@@ -188,8 +188,18 @@ interface RejectedOffer {
   message: string | null;
 }
 
-/** Makes a rejected offer wait for an answer again; returns whether it still exists, and its sender is not blocked (product §6.13). */
+/**
+ * Makes a rejected offer wait for an answer again, unless its sender has sent the same again meanwhile and that one waits. Returns whether
+ * either waits: the offer still exists, and its sender is not blocked (product §6.13).
+ */
 export async function restoreRejectedOffer(tx: Tx, { offer_id, words, message }: RejectedOffer): Promise<boolean> {
+  const offer = await tx
+    .selectFrom('word_group_offers')
+    .select(['sender_id', 'recipient_id', 'name', 'language_from_id', 'language_to_id'])
+    .where('id', '=', offer_id)
+    .executeTakeFirst();
+  if (offer === undefined) return false;
+  if (await hasSameWaitingOffer(tx, { ...offer, words, message })) return true;
   const { numUpdatedRows } = await tx
     .updateTable('word_group_offers')
     .set({ state: 'pending', words: JSON.stringify(words), message })

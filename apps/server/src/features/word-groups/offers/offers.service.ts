@@ -52,12 +52,14 @@ function withLanguages<Row extends LanguagePair>({ language_from_id, language_to
 /**
  * Offers a copy of a group to another user (product §7.9). Recipients are children, so the number of offers is limited: for
  * each sender a day, for each sender and recipient a day, and while earlier ones wait for an answer: of the sender, and of all strangers
- * together, whose accounts cost nothing. An offer that waits already is not stored twice: the reply of the first one may have been lost.
+ * together, whose accounts cost nothing. An offer that waits already is neither stored nor counted twice: the reply of the first one
+ * may have been lost.
  */
 export async function sendOffer(context: Context, actor: Actor, form: SendForm): Promise<void> {
   const offer = checkedOffer(actor, form);
   const { recipient_id } = offer;
   if (recipient_id === actor.id) throw new AppError('offer_to_self');
+  if (await hasSameWaitingOffer(context.db, offer)) return;
   const attempts = [
     { action: 'share_sender', subject: String(actor.id) },
     { action: 'share_recipient', subject: `${actor.id} ${recipient_id}` },
@@ -66,11 +68,12 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
     transaction(context.db, async (tx) => {
       // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
       await lockChangesOf(tx, actor.id);
-      if (await hasSameWaitingOffer(tx, offer)) return { success: true };
       const most = { ofSender: LIMITS.waiting_offers, ofStrangers: LIMITS.waiting_offers_of_strangers };
       if (await insertOffer(tx, offer, most)) return { success: true };
-      const recipient = await findRecipient(tx, actor.id, recipient_id);
+      const recipient = await findRecipient(tx, offer);
       if (recipient === undefined) throw new AppError('recipient_unknown');
+      // Two of them were sent at once.
+      if (recipient.has_same) return { success: true };
       throw new AppError(recipient.waiting >= most.ofSender ? 'offers_limit' : 'recipient_offers_limit');
     }),
   );

@@ -156,6 +156,21 @@ describe('POST /undo/:id for a rejected offer', () => {
     expect(await offers()).toEqual([]);
   });
 
+  it('leaves one offer if the sender has sent the same again meanwhile', async () => {
+    const [sender, recipient] = [await school.teacher(), await school.pupil()];
+    const offers = async () => (await school.as(recipient).get('/wordgroups/shares')).data;
+    const reject = async (id: number) =>
+      (await school.as(recipient).put(`/wordgroups/shares/${id}`, { respond: false })).data[0].undo_id;
+    await send(sender, recipient);
+    const first = await reject((await offers())[0].id);
+    await send(sender, recipient);
+    const [again] = await offers();
+    expect((await undo(recipient, first)).status).toBe(200);
+    expect(await offers()).toEqual([again]);
+    expect((await undo(recipient, await reject(again.id))).status).toBe(200);
+    expect(await offers()).toEqual([again]);
+  });
+
   it('loses no offer to the limit of the sender, who can send no more until fewer wait', async () => {
     const [sender, recipient] = [await school.teacher(), await school.pupil()];
     const offers = async () => (await school.as(recipient).get('/wordgroups/shares')).data;
