@@ -16,7 +16,7 @@ export function liveStudent(changes: Partial<LiveStudent> = {}): LiveStudent {
   return {
     ...{ user_id: 1, name: 'Jana', surname: 'Malá', state: 'waiting', run_id: null, current: 0, question_count: 10 },
     ...{ remaining_ms: null, test_rate: null, points: null, extra_time: 0 },
-    ...{ suspicious: false, entered_by_teacher: false, left_class: false },
+    ...{ suspicious: false, entered_by_teacher: false, left_class: false, make_up: null },
     ...changes,
   };
 }

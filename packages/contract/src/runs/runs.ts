@@ -8,6 +8,7 @@ import { TASK_KINDS } from '@slovickovo/domain/tasks/tasks';
 import { z } from 'zod';
 import { DAILY_WEIGHTS, data, endpoints, id, idParams, pathId, timestamp } from '../endpoint.ts';
 import { language } from '../languages/languages.ts';
+import { makeUp } from '../tasks/make-ups.ts';
 
 /** A part that the rules of a type show and that is missing here would not reach the player: it does not compile. */
 const shownParts = {
@@ -141,6 +142,8 @@ export const liveStudent = z.strictObject({
   left_class: z.boolean(),
   /** The extra time of the pupil in percent (product §4.37). */
   extra_time: z.int(),
+  /** The later date of a class test for this pupil, if there is one (product §4.25). */
+  make_up: makeUp.nullable(),
 });
 export type LiveStudent = z.output<typeof liveStudent>;
 

@@ -34,7 +34,7 @@ export async function getStatistics(
   const [words, rows, makeUps] = await Promise.all([
     taskPolicies.readWords(actor, task) ? listWordSuccess(db, taskId, readableResults(actor, task, chosen)) : [],
     isTeacher && task.usergroup_id !== null ? listStudentStandings(db, taskId) : [],
-    isTeacher && isTest ? listMakeUps(db, task) : [],
+    isTeacher && isTest ? listMakeUps(db, taskId) : [],
   ]);
   const makeUpOf = new Map(makeUps.map(({ user_id, ...makeUp }) => [user_id, makeUp]));
   const students = rows.map(({ user_id, name, surname, login, entered_by_teacher, left_class, extra_time, ...row }) => {

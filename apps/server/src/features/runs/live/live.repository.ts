@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeUpsOf } from '../../../db/conditions/make-ups.ts';
 import type { Db } from '../../../db/database.ts';
 import { studentsOfTasks } from '../../../db/membership.ts';
 import { byName } from '../../../db/person-name.ts';
@@ -25,6 +26,9 @@ const liveStudents = statement((db, { taskIds }: { taskIds: number[] }) =>
           .as('r'),
       (join) => join.onTrue(),
     )
+    .leftJoin(makeUpsOf(taskIds), (join) =>
+      join.onRef('make_up.task_id', '=', 'student.task_id').onRef('make_up.user_id', '=', 'student.user_id'),
+    )
     .select([
       'student.task_id',
       'u.id as user_id',
@@ -45,6 +49,11 @@ const liveStudents = statement((db, { taskIds }: { taskIds: number[] }) =>
       sql<boolean>`student.is_former or coalesce(r.left_class, false)`.as('left_class'),
       'student.needs_consent',
       sql<number>`coalesce(r.extra_percent, student.extra_percent)`.as('extra_time'),
+      'make_up.test_id',
+      'make_up.valid_from',
+      'make_up.valid_until',
+      'make_up.test_rate as make_up_rate',
+      'make_up.is_writing',
       sql<string>`now()`.as('server_now'),
     ])
     .orderBy(byName('u')),

@@ -86,11 +86,16 @@ type LiveRow = Awaited<ReturnType<typeof listLiveStudents>> extends Map<number, 
 
 function viewOf(rows: readonly LiveRow[] = []): LiveView {
   const server_now = rows[0]?.server_now ?? new Date().toISOString();
-  const students = rows.map(({ task_id: _, server_now: __, state, is_lost, needs_consent, ...row }) => ({
-    ...row,
-    state: stateOf({ state, is_lost, needs_consent }),
-  }));
-  return { server_now, students };
+  return { server_now, students: rows.map(liveStudentOf) };
+}
+
+function liveStudentOf({ task_id: _, server_now: __, state, is_lost, needs_consent, ...row }: LiveRow): LiveStudent {
+  const { test_id, valid_from, valid_until, make_up_rate, is_writing, ...student } = row;
+  const make_up =
+    test_id === null || valid_from === null
+      ? null
+      : { test_id, valid_from, valid_until, test_rate: make_up_rate, is_writing: is_writing === true };
+  return { ...student, state: stateOf({ state, is_lost, needs_consent }), make_up };
 }
 
 function stateOf({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { LiveView } from '@slovickovo/contract/runs/runs';
 import { HOUR_MS } from '@slovickovo/domain/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from '../../../testing/classroom.ts';
+import { openStream } from '../../../testing/event-stream.ts';
 import type { Person } from '../../../testing/school.ts';
 
 let room: Classroom;
@@ -115,6 +117,25 @@ it('who writes a later date with extra time after its end is writing it, before 
   expect(await writing()).toEqual([later, true]);
   await room.save(absent, { id, date_finished: 'now' });
   expect(await writing()).toEqual([later, false]);
+});
+
+it('the live view of a test shows who writes its later date, and the result', async () => {
+  const { school, classId } = room;
+  const [absent, address] = [await school.pupil(), await school.app.listen({ port: 0, host: '127.0.0.1' })];
+  await school.db.insertInto('class_students').values({ class_id: classId, user_id: absent.id }).execute();
+  const later = await setAgain({ students: [absent] });
+  const live = await openStream<LiveView>(`${address}/api/tests/${first}/live`, room.teacher);
+  const laterDate = (view: LiveView) => view.students.find(({ user_id }) => user_id === absent.id)?.make_up;
+  const view = await live.until(() => true);
+  const stored = (await asTeacher().get(`/tests/${first}/statistics`)).data.students;
+  expect(laterDate(view)).toEqual(stored.find(({ user_id }: { user_id: number }) => user_id === absent.id).make_up);
+  expect(laterDate(view)).toMatchObject({ test_id: later, test_rate: null, is_writing: false });
+  expect(view.students.find(({ user_id }) => user_id === room.pupil.id)?.make_up).toBeNull();
+  const { id } = await room.start(absent, later);
+  await live.until((next) => laterDate(next)?.is_writing === true);
+  await room.save(absent, { id, date_finished: 'now' });
+  expect(laterDate(await live.until((next) => laterDate(next)?.test_rate === 0))?.is_writing).toBe(false);
+  live.stop();
 });
 
 it('a later date outlives the first one, which it does not name any more', async () => {

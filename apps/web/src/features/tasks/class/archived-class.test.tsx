@@ -53,6 +53,7 @@ async function showTeachersTask(archived_at: string | null, changes: Partial<Tas
       tab={undefined}
       onTab={vi.fn()}
       live={undefined}
+      received={null}
       onEnterFor={vi.fn()}
       addTime={() => null}
       readiness={null}

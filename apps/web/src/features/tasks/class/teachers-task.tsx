@@ -1,3 +1,4 @@
+import type { LiveView } from '@slovickovo/contract/runs/runs';
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
@@ -30,6 +31,8 @@ interface TeachersTaskProps {
   onTab: (tab: DetailTab) => void;
   /** Given once the task has started, until the page is left. */
   live: LiveStudents | undefined;
+  /** The last live view, which is received while a later date of the test runs, too. */
+  received: LiveView | null;
   /** Starts a run that the teacher enters for a pupil, or goes on with the class test that a teacher has begun to enter. */
   onEnterFor: (student: NamedStudent, isBegun: boolean) => void;
   /** The button that adds time to the open runs of the class, or of one pupil. */
@@ -48,6 +51,7 @@ export function TeachersTask({
   tab = 'students',
   onTab,
   live,
+  received,
   onEnterFor,
   addTime,
   readiness,
@@ -62,7 +66,7 @@ export function TeachersTask({
   const now = useAvailability(task);
   const isRunning = now === 'running' && !isArchived;
   const hasReadiness = kind === 'test' && now === 'coming' && !isArchived;
-  const rows = statistics && studentRows(statistics.students, live);
+  const rows = statistics && studentRows(statistics.students, live, received?.students);
   const students = (
     <>
       {kind === 'test' && now === 'expired' && !isArchived && (

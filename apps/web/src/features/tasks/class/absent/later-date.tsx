@@ -23,6 +23,12 @@ export function LaterDate({ classId, makeUp }: { classId: number; makeUp: MakeUp
   );
 }
 
+/** Whether the pupil can take a later date now, or writes it; `now` in milliseconds. */
+export function isLaterDateOpen(makeUp: MakeUp | null, now: number): boolean {
+  if (makeUp === null || makeUp.test_rate !== null) return false;
+  return makeUp.is_writing || availability({ ...inMs(makeUp), now }) === 'running';
+}
+
 /** Whether the pupil has a result of a later date, writes it, or can still take it; `now` in milliseconds. */
 export function hasLaterDate(makeUp: MakeUp | null, now: number): boolean {
   if (makeUp === null) return false;

@@ -5,6 +5,8 @@ import { hasTimeLimit, isNobodyTimed, studentRows } from './student-rows.ts';
 
 const STANDING = { attempts: 1, points: 4, max_points: 5, test_rate: 80, date_finished: '2026-11-20T08:00:00.000Z' };
 
+const WINDOW = { valid_from: '2026-11-20T08:00:00.000Z', valid_until: '2026-11-20T09:00:00.000Z' };
+
 const now = (changes: Partial<LiveStudent> = {}) =>
   liveStudent({ state: 'playing', run_id: 9, current: 3, ...changes });
 
@@ -24,6 +26,14 @@ it.each([
   },
 ])('a pupil with $when is $state', ({ student, live, state }) => {
   expect(studentRows([student], live)[0]?.state).toBe(state);
+});
+
+it('shows the later date of a pupil as the live view has it, also of a test that is over', () => {
+  const make_up = { test_id: 6, ...WINDOW, test_rate: null, is_writing: false };
+  const writing = { ...make_up, is_writing: true };
+  const [row] = studentRows([pupil({ make_up })], undefined, [now({ state: 'waiting', make_up: writing })]);
+  expect(row).toMatchObject({ make_up: writing, live: undefined, state: 'waiting' });
+  expect(studentRows([pupil({ make_up })], undefined, undefined)[0]?.make_up).toEqual(make_up);
 });
 
 it('time can be added to an open run with a time limit only', () => {

@@ -19,12 +19,20 @@ export interface StudentRow extends StudentStanding {
   live: LiveStudent | undefined;
 }
 
-/** The pupils with their best results and, while the task is followed, their present state. */
-export function studentRows(students: readonly StudentStanding[], live: LiveStudents | undefined): StudentRow[] {
-  const now = new Map(live?.students?.map((student) => [student.user_id, student]));
+/**
+ * The pupils with their best results and, while the task is followed, their present state. `received` is the last live view, which tells of
+ * later dates also when the task itself is over.
+ */
+export function studentRows(
+  students: readonly StudentStanding[],
+  live: LiveStudents | undefined,
+  received: readonly LiveStudent[] | undefined = live?.students,
+): StudentRow[] {
+  const now = new Map(received?.map((student) => [student.user_id, student]));
   return students.map((student) => {
-    const latest = now.get(student.user_id);
-    return { ...student, live: latest, state: latest?.state ?? knownState(student, live) };
+    const make_up = now.get(student.user_id)?.make_up ?? student.make_up;
+    const latest = live && now.get(student.user_id);
+    return { ...student, make_up, live: latest, state: latest?.state ?? knownState(student, live) };
   });
 }
 

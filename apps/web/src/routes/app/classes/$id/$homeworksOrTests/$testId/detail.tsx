@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@slovickovo/contract/tasks/tasks';
+import { availability } from '@slovickovo/domain/tasks/availability';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { SkeletonPage } from '../../../../../../components/feedback/skeletons.ts
 import { AddTime } from '../../../../../../features/runs/live/add-time.tsx';
 import { useLiveView } from '../../../../../../features/runs/live/use-live-view.ts';
 import { useEnterFor } from '../../../../../../features/runs/start/use-enter-for.ts';
+import { isLaterDateOpen } from '../../../../../../features/tasks/class/absent/later-date.tsx';
 import { DETAIL_TABS } from '../../../../../../features/tasks/class/detail-tabs.ts';
 import { isNobodyTimed } from '../../../../../../features/tasks/class/students/student-rows.ts';
 import { StudentsTask } from '../../../../../../features/tasks/class/students-task.tsx';
@@ -18,7 +20,8 @@ import { queryClient } from '../../../../../../lib/api/query-client.ts';
 import { CLASS_TASK_PAGES, classTaskOf } from '../../../../../../lib/pages/class-task-pages.ts';
 import { tabSearch } from '../../../../../../lib/pages/tab-search.ts';
 import { loadTexts } from '../../../../../../lib/texts/i18n.ts';
-import { useAvailability } from '../../../../../../lib/time/use-availability.ts';
+import { useNow } from '../../../../../../lib/time/now.ts';
+import { inMs } from '../../../../../../lib/time/use-availability.ts';
 import { askWhileWaiting } from '../../../../../../lib/waiting-for-consent.ts';
 
 const PaperTest = lazyPart(
@@ -52,12 +55,15 @@ function TeachersPage({ task }: { task: TaskDetail }) {
   const params = Route.useParams();
   const { classId, kind, taskId } = classTaskOf(params);
   const { tab } = Route.useSearch();
-  const isRunning = useAvailability(task) === 'running' && task.archived_at === null;
+  const { data: statistics } = useQuery(statisticsQuery(taskId));
+  const now = useNow();
+  const isOpen = task.archived_at === null;
   // A pupil with added time may still be playing after the end of the window.
-  const [isFollowed, setFollowed] = useState(isRunning);
-  if (isRunning && !isFollowed) setFollowed(true);
+  const isFollowed = useOnceTrue(isOpen && availability({ ...inMs(task), now }) === 'running');
+  const laterDates = statistics?.students.map(({ make_up }) => make_up) ?? [];
+  const isLaterFollowed = useOnceTrue(isOpen && laterDates.some((makeUp) => isLaterDateOpen(makeUp, now)));
   const { view, received_at, isLost } = useLiveView(taskId, {
-    isOn: isFollowed,
+    isOn: isFollowed || isLaterFollowed,
     onResults: () => void refresh('/tests', '/test-results-all'),
   });
   const live = isFollowed ? { students: view?.students, received_at, isLost } : undefined;
@@ -81,6 +87,7 @@ function TeachersPage({ task }: { task: TaskDetail }) {
           })
         }
         live={live}
+        received={view}
         onEnterFor={(student, isBegun) => void enterFor({ testId: taskId, kind, student, isBegun })}
         onPrintTest={() => setPrintingTest(true)}
         readiness={<ReadinessTable testId={taskId} />}
@@ -95,6 +102,13 @@ function TeachersPage({ task }: { task: TaskDetail }) {
       <PaperTest test={paperTestOf(task)} isTeacher opened={isPrintingTest} onClose={() => setPrintingTest(false)} />
     </>
   );
+}
+
+/** Whether the value has been true since the page was opened. */
+function useOnceTrue(value: boolean): boolean {
+  const [wasTrue, setTrue] = useState(value);
+  if (value && !wasTrue) setTrue(true);
+  return wasTrue;
 }
 
 function paperTestOf({ settings, ...task }: TaskDetail) {
