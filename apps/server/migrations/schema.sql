@@ -503,6 +503,7 @@ create table runs (
   revision integer default 0 not null,
   extra_percent smallint default 0 not null,
   extra_of_ms integer,
+  voided_at timestamptz,
   constraint runs_pkey primary key (id),
   constraint runs_played_by_fkey foreign key (played_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_task_id_fkey foreign key (task_id) REFERENCES tasks(id) ON DELETE CASCADE,

@@ -5,6 +5,7 @@ const MAILBOXES = 'mail/accounts/mailboxes.api.test.ts';
 const CREDENTIALS = 'mail/accounts/credential-emails.api.test.ts';
 const CONTACT = 'features/contact/contact.api.test.ts';
 const REMINDERS = 'features/tasks/reminders/reminders.api.test.ts';
+const VOIDED_RESULTS = 'features/tasks/reminders/voided-results.api.test.ts';
 const NEW_DEVICE = 'features/accounts/sign-in/new-device.api.test.ts';
 
 /** How many e-mails an account and a mailbox get, what their links open, and how long they are kept. */
@@ -168,6 +169,12 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         name: 'a pupil who was let into a class test later sees no reminder from before',
         text: ' and late.admitted_at > t.reminded_at)',
         without: ' and false)',
+      },
+      {
+        name: 'a pupil whose result was voided sees no reminder from before',
+        text: ' and gone.voided_at > t.reminded_at)',
+        without: ' and false)',
+        tests: [VOIDED_RESULTS],
       },
       {
         name: 'a pupil sees no reminder from before the pupil came',

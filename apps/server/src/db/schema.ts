@@ -338,6 +338,7 @@ interface RunsTable {
   revision: Generated<number>;
   extra_percent: Generated<number>;
   extra_of_ms: number | null;
+  voided_at: Timestamp | null;
 }
 
 interface SecondFactorsTable {

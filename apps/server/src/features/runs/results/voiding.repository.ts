@@ -18,7 +18,7 @@ export async function voidRun(tx: Tx, runId: number, booking: Booking): Promise<
     VOIDED,
     (list) => sql`
       with voided as (
-        update runs set state = 'voided' where id = ${runId} and state = 'finished' returning id
+        update runs set state = 'voided', voided_at = now() where id = ${runId} and state = 'finished' returning id
       ),
       uncounted as (delete from words_to_count q using voided where q.run_id = voided.id returning q.run_id),
       -- The user and the day of a result never change, so they need not be read after the wait for the run.
