@@ -14,6 +14,7 @@ import {
   foldingQuestion,
   QUESTION_OF_TYPE,
   sampleRun,
+  selectQuestion,
 } from '../../testing/sample-run.ts';
 import { screenOf } from './question-types/question-screens.ts';
 
@@ -32,6 +33,17 @@ it.each([
   const language_to = { ...language, name: '', flag_name: language.code };
   await play([fillingQuestion('cat', 'gato', [0])], { test: { ...sampleRun().test, language_to } });
   expect(screen.getByText(task)).toBeTruthy();
+});
+
+it.each([
+  { of: 'a question', question: fillingQuestion('colour/color', 'farba', [0]) },
+  { of: 'an option', question: selectQuestion('farba', 'colour/color', ['colour/color', 'dog']) },
+  { of: 'a word on a board', question: connectQuestion('colour/color', 'farba', ['farba', 'pes']) },
+  { of: 'its partner', question: connectQuestion('farba', 'colour/color', ['colour/color', 'dog']) },
+])('the text of $of may break after a slash', async ({ question }) => {
+  await play([question]);
+  const broken = [...document.querySelectorAll('wbr')].map((place) => place.parentElement?.textContent);
+  expect(new Set(broken)).toEqual(new Set(['colour/color']));
 });
 
 /** The keys that answer a question right, by the way in which its type is answered. */

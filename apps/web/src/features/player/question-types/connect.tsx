@@ -1,5 +1,6 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { useLayoutEffect } from 'react';
+import { WordText } from '../../../components/words/word-text.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ChoiceFoot } from '../parts/choice-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
@@ -45,7 +46,9 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
                 <span className={classes.digit} aria-hidden>
                   {index + 1}
                 </span>
-                <span className={classes.text}>{partner}</span>
+                <span className={classes.text}>
+                  <WordText text={partner} />
+                </span>
               </button>
             </li>
           ))}
@@ -71,7 +74,9 @@ function Words({ rows, current, lang }: { rows: BoardRow[]; current: number; lan
           data-outcome={outcomeOf(question)}
           aria-current={n === current ? 'true' : undefined}
         >
-          {shownWord(question)}
+          <span className={classes.text}>
+            <WordText text={shownWord(question)} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { WordText } from '../../../components/words/word-text.tsx';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ChoiceFoot } from '../parts/choice-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
@@ -38,7 +39,7 @@ export function SelectScreen({ question, languages, onAnswer, verdict }: Questio
             >
               <OptionSign mark={mark} digit={index + 1} />
               <span className={classes.text} lang={languages.asked.code}>
-                {option}
+                <WordText text={option} />
               </span>
             </button>
           );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { LanguageFlag } from '../../../components/words/language-flag.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
+import { WordText } from '../../../components/words/word-text.tsx';
 import { useCanRead } from '../../../lib/speech/use-can-read.ts';
 import { languageName, languageNameInto } from '../../../lib/texts/names.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
@@ -44,7 +45,7 @@ export const Prompt = memo(function Prompt({
         <LanguageFlag language={shown} size={24} />
         <span className="visually-hidden">{t('shownIn', { language: languageName(shown) })}</span>
         <span className={classes.text} lang={shown.code}>
-          {text}
+          <WordText text={text} />
         </span>
         {canListen && <PromptSound text={text} language={shown} />}
       </p>

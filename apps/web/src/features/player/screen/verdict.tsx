@@ -5,6 +5,7 @@ import { IconBulb, IconCircleCheck, IconCircleX, IconDeviceFloppy } from '@table
 import { type ElementType, useLayoutEffect, useRef } from 'react';
 import { MarkedAnswer } from '../../../components/words/marked-answer.tsx';
 import { SpeakButton } from '../../../components/words/speak-button.tsx';
+import { PlainWord } from '../../../components/words/word-text.tsx';
 import { revealedCorrection } from '../../../lib/revealed-question.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { FootButton, PlayerFoot } from '../parts/player-foot.tsx';
@@ -97,7 +98,7 @@ function VerdictText({ question, asked, outcome, canListen }: VerdictTextProps) 
       {correction && !isRight && correction.others.length > 0 && (
         <p className={classes.others}>
           <span className={classes.label}>{t('terms:alsoRight')}</span>{' '}
-          <span lang={asked.code}>{correction.others.join(' · ')}</span>
+          <PlainWord text={correction.others.join(' · ')} language={asked} />
         </p>
       )}
     </div>
