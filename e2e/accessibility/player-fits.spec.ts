@@ -5,7 +5,7 @@ import { QUESTION_TYPES } from '../../packages/domain/src/question-types/questio
 import { Pupil } from '../testing/pupil.ts';
 import { createSchool } from '../testing/school.ts';
 import { expect, test } from '../testing/story.ts';
-import { type Appearance, faultsOf } from './appearances.ts';
+import { type Appearance, faultsOf, show } from './appearances.ts';
 
 // The longest words that pupils learn in their first years, and the texts of the interface in German.
 const LONG_WORDS = [
@@ -22,6 +22,14 @@ const SHORT_WORDS = [
   ['horse', 'kôň'],
   ['cow', 'krava'],
   ['goat', 'koza'],
+] as const;
+// As long as words may be that stay in one piece beside their partners.
+const WORDS_TO_JOIN = [
+  ['Taschenrechner', 'kalkulačka'],
+  ['responsibility', 'zodpovednosť'],
+  ['neighbourhood', 'susedstvo'],
+  ['colour/color', 'vianočný stromček'],
+  ['hippopotamus', 'obmedzenie rýchlosti'],
 ] as const;
 const SMALL_PHONE: Appearance = {
   name: 'player 360',
@@ -67,6 +75,49 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
       await player.answer(asked);
     }
   });
+}
+
+for (const isMobile of [false, true]) {
+  test(`no word is broken on a board of pairs, ${isMobile ? 'on a small phone' : 'in a narrow window'}`, async ({
+    server,
+    newBrowser,
+  }) => {
+    const { pupil, classId, taskId } = await createSchool(server.url, {
+      ...{ key: `board-${isMobile}`, words: WORDS_TO_JOIN, type: 'connect', difficulty: 'hard' },
+    });
+    const zuzka = new Pupil(await (await newBrowser({ hasTouch: isMobile, isMobile })).newPage(), {
+      hasTouch: false,
+      language: 'sk',
+    });
+    await zuzka.resume(server.url, pupil);
+    const { page } = zuzka;
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
+    await zuzka.press(zuzka.button('Spustiť domácu úlohu'));
+    const board = page.getByRole('group', { name: 'nájdite dvojicu' });
+    await board.waitFor();
+    for (const isComfortable of [true, undefined]) {
+      const { isComfortable: _, ...phone } = SMALL_PHONE;
+      await show(page, isComfortable ? SMALL_PHONE : phone);
+      expect({ isComfortable, broken: await board.evaluate(brokenWords) }).toEqual({ isComfortable, broken: [] });
+    }
+  });
+}
+
+/** Returns the words of an element that stand on two lines; a word may be broken after its slash. */
+async function brokenWords(element: Element): Promise<string[]> {
+  await document.fonts.ready;
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 for (const type of ['select', 'folding'] as const) {

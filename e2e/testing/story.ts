@@ -7,7 +7,7 @@ import { Teacher } from './teacher.ts';
 export { expect } from '@playwright/test';
 
 /** What a device holds: cookies and stored items. */
-export type Device = Pick<BrowserContextOptions, 'storageState'>;
+export type Device = Pick<BrowserContextOptions, 'storageState' | 'hasTouch' | 'isMobile'>;
 
 interface People {
   /** Opens a browser context of its own, with what a device holds; errors and policy violations on its pages fail the story. */

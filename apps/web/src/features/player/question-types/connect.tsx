@@ -7,13 +7,17 @@ import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts
 import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer, shownWord } from '../run/run-question.ts';
 import classes from './connect.module.css';
-import { type BoardRow, boardAround } from './connect-board.ts';
+import { type BoardRow, boardAround, longestPart } from './connect-board.ts';
+
+/** Letters of a word that stays in one piece on the narrowest board: smaller ones could not be read well. */
+const MOST_LETTERS = 15;
 
 /** Finding the partner of the marked word on a board. Joined pairs stay joined until the board is done. */
 export function ConnectScreen({ question, questions, n, languages, onAnswer, verdict }: QuestionScreenProps) {
   const { t } = useTranslation('player');
   const partners = question.answers ?? [];
   const rows = boardAround(questions, n);
+  const texts = [...rows.map((row) => shownWord(row.question)), ...partners];
   const isAsking = question.response === null;
   const { group, chosen, press, ...choice } = useChoice(partners, isAsking, onAnswer);
 
@@ -27,7 +31,8 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
         ref={group}
         tabIndex={-1}
         className={classes.board}
-        data-long={isLong(rows, partners) || undefined}
+        data-long={texts.some((text) => text.length > 30) || undefined}
+        style={{ '--longest': Math.min(longestPart(texts), MOST_LETTERS) }}
         aria-label={t('task.connect')}
       >
         <Words rows={rows} current={n} lang={languages.shown.code} />
@@ -46,9 +51,7 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
                 <span className={classes.digit} aria-hidden>
                   {index + 1}
                 </span>
-                <span className={classes.text}>
-                  <WordText text={partner} />
-                </span>
+                <CardText text={partner} />
               </button>
             </li>
           ))}
@@ -74,17 +77,19 @@ function Words({ rows, current, lang }: { rows: BoardRow[]; current: number; lan
           data-outcome={outcomeOf(question)}
           aria-current={n === current ? 'true' : undefined}
         >
-          <span className={classes.text}>
-            <WordText text={shownWord(question)} />
-          </span>
+          <CardText text={shownWord(question)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function isLong(rows: BoardRow[], partners: readonly string[]): boolean {
-  return [...rows.map(({ question }) => shownWord(question)), ...partners].some((text) => text.length > 30);
+function CardText({ text }: { text: string }) {
+  return (
+    <span className={classes.text} data-hyphenated={longestPart([text]) > MOST_LETTERS || undefined}>
+      <WordText text={text} />
+    </span>
+  );
 }
 
 /** Lines between the joined pairs. All rows of a column have the same height. */
