@@ -48,8 +48,13 @@ export async function migrate(pool: pg.Pool, { directory, log }: MigrationSettin
   // Without the lock, so that a start that has nothing to update waits for no backup.
   if (isCurrent(found, migrations)) return [];
   const applied: string[] = [];
+  let isTold = false;
+  const waiting = () => {
+    if (!isTold) log?.info('Waiting for another process that updates the schema, or for a backup.');
+    isTold = true;
+  };
   for (;;) {
-    const name = await inTransaction(pool, (client) => applyNext(client, migrations));
+    const name = await inTransaction(pool, (client) => applyNext(client, migrations, waiting));
     if (name === undefined) return applied;
     log?.info(`Migration ${name} applied.`);
     applied.push(name);
@@ -103,13 +108,17 @@ async function listApplied(client: pg.Pool | pg.ClientBase): Promise<Applied> {
 
 /**
  * Applies the first missing migration within the transaction of the caller and returns its name; returns undefined if none is
- * missing. Other migrating processes wait for the end of the transaction.
+ * missing. Other migrating processes wait for the end of the transaction; `waiting` is called if this one must wait.
  */
-export async function applyNext(client: pg.ClientBase, migrations: Migration[]): Promise<string | undefined> {
+export async function applyNext(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  waiting?: () => void,
+): Promise<string | undefined> {
   // The pool's time limit is for requests; a migration, or waiting for another process to migrate, may take longer.
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  await lockMigrations(client);
+  await lockMigrations(client, waiting);
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -165,20 +174,37 @@ function ownerStatement(database: string, role: string): string {
   return `alter database ${pg.escapeIdentifier(database)} owner to ${pg.escapeIdentifier(role)}`;
 }
 
-/** Keeps other processes from migrating until the end of the transaction, so a killed process releases it. */
-export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+/**
+ * Keeps other processes from migrating, and from making backups, until the end of the transaction, so a killed process releases it.
+ * `waiting` is called if another one has the lock.
+ */
+export async function lockMigrations(client: pg.ClientBase, waiting: () => void = () => {}): Promise<void> {
+  await lock(client, 'pg_advisory_xact_lock', waiting);
 }
 
 /**
  * Waits for the migration that is running, and lets the next one wait for the returned function or for the end of the connection. It must
  * be called before the transaction that reads begins: to one that began before, a table that a migration has written anew is empty.
+ * `waiting` is called if a migration, or a restore, is running.
  */
-export async function keepSchema(client: pg.ClientBase): Promise<() => Promise<void>> {
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+export async function keepSchema(client: pg.ClientBase, waiting: () => void): Promise<() => Promise<void>> {
+  await lock(client, 'pg_advisory_lock_shared', waiting);
   return async () => {
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
   };
+}
+
+async function lock(
+  client: pg.ClientBase,
+  how: 'pg_advisory_xact_lock' | 'pg_advisory_lock_shared',
+  waiting: () => void,
+): Promise<void> {
+  const { rows } = await client.query(`select ${how.replace('advisory', 'try_advisory')}($1) as is_ours`, [
+    MIGRATION_LOCK,
+  ]);
+  if (rows[0].is_ours) return;
+  waiting();
+  await client.query(`select ${how}($1)`, [MIGRATION_LOCK]);
 }
 
 /**

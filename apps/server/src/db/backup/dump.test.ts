@@ -86,8 +86,10 @@ describe('beside an update of the schema', () => {
     await updating.query('begin');
     await lockMigrations(updating);
     await updating.query('alter table large add column drawn float8 not null default random()');
-    const copied = buffer(dumpDatabase(session));
+    const steps: string[] = [];
+    const copied = buffer(dumpDatabase(session, (step) => steps.push(step)));
     await expect.poll(() => countWaiting(database.db), { timeout: 30_000 }).toBe(1);
+    expect(steps).toEqual(['waiting for an update of the schema, or for a restore']);
     await updating.query('commit');
     const { tables } = await checkBackup(Readable.from([await copied]));
     expect(tables.find(({ name }) => name === 'large')?.rows).toBe(ROWS);
@@ -100,8 +102,10 @@ describe('beside an update of the schema', () => {
     await copying.next();
     expect(await migrate(database.pool, { directory: MIGRATIONS })).toEqual([]);
     await updating.query('begin');
-    const migrating = lockMigrations(updating);
+    let isTold = false;
+    const migrating = lockMigrations(updating, () => (isTold = true));
     await expect.poll(() => countWaiting(database.db), { timeout: 30_000 }).toBe(1);
+    expect(isTold).toBe(true);
     for await (const _ of copying);
     await migrating;
     await Promise.all([updating.end(), session.end()]);

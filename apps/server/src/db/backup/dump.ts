@@ -29,7 +29,7 @@ export async function prepareCopying(client: pg.ClientBase): Promise<void> {
  * closes it all the same.
  */
 export async function* dumpDatabase(client: pg.ClientBase, progress: Progress = () => {}): AsyncGenerator<Buffer> {
-  const leaveSchema = await keepSchema(client);
+  const leaveSchema = await keepSchema(client, () => progress('waiting for an update of the schema, or for a restore'));
   await client.query('begin transaction isolation level repeatable read read only');
   await prepareCopying(client);
   const everything = createHash('sha256');

@@ -48,7 +48,7 @@ export async function loadBackup(
   try {
     await prepareCopying(client);
     await client.query("set local maintenance_work_mem = '256MB'");
-    await lockMigrations(client);
+    await lockMigrations(client, () => progress('waiting for another restore, an update of the schema, or a backup'));
     await refuseTarget(client);
     const manifest = await readBackup(chunks, {
       begin: async (header) => {
