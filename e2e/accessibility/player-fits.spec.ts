@@ -31,6 +31,8 @@ const WORDS_TO_JOIN = [
   ['colour/color', 'vianočný stromček'],
   ['hippopotamus', 'obmedzenie rýchlosti'],
 ] as const;
+// As long as a few words are.
+const LONGEST_WORDS = [['Geschwindigkeitsbegrenzung', 'obmedzenie rýchlosti'], ...WORDS_TO_JOIN.slice(0, 4)] as const;
 const SMALL_PHONE: Appearance = {
   name: 'player 360',
   width: 360,
@@ -38,6 +40,7 @@ const SMALL_PHONE: Appearance = {
   colorScheme: 'light',
   isComfortable: true,
 };
+const LAPTOP: Appearance = { ...SMALL_PHONE, name: 'player 1280', width: 1280, height: 800 };
 
 for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
   test(`a question needs no scrolling on a small phone in comfortable reading: ${type}`, async ({
@@ -77,13 +80,15 @@ for (const type of QUESTION_TYPES.filter((each) => rulesOf(each).offered)) {
   });
 }
 
-for (const isMobile of [false, true]) {
-  test(`no word is broken on a board of pairs, ${isMobile ? 'on a small phone' : 'in a narrow window'}`, async ({
-    server,
-    newBrowser,
-  }) => {
+const BOARDS = [
+  { key: 'board-phone', where: 'on a small phone', isMobile: true, size: SMALL_PHONE, words: WORDS_TO_JOIN },
+  { key: 'board-narrow', where: 'in a narrow window', isMobile: false, size: SMALL_PHONE, words: WORDS_TO_JOIN },
+  { key: 'board-wide', where: 'in a wide window', isMobile: false, size: LAPTOP, words: LONGEST_WORDS },
+] as const;
+for (const { key, where, isMobile, size, words } of BOARDS) {
+  test(`no word is broken on a board of pairs, ${where}`, async ({ server, newBrowser }) => {
     const { pupil, classId, taskId } = await createSchool(server.url, {
-      ...{ key: `board-${isMobile}`, words: WORDS_TO_JOIN, type: 'connect', difficulty: 'hard' },
+      ...{ key, words, type: 'connect', difficulty: 'hard' },
     });
     const zuzka = new Pupil(await (await newBrowser({ hasTouch: isMobile, isMobile })).newPage(), {
       hasTouch: false,
@@ -91,14 +96,14 @@ for (const isMobile of [false, true]) {
     });
     await zuzka.resume(server.url, pupil);
     const { page } = zuzka;
-    await page.setViewportSize(SMALL_PHONE);
+    await page.setViewportSize(size);
     await page.goto(`/app/classes/${classId}/homeworks/${taskId}`);
     await zuzka.press(zuzka.button('Spustiť domácu úlohu'));
     const board = page.getByRole('group', { name: 'nájdite dvojicu' });
     await board.waitFor();
     for (const isComfortable of [true, undefined]) {
-      const { isComfortable: _, ...phone } = SMALL_PHONE;
-      await show(page, isComfortable ? SMALL_PHONE : phone);
+      const { isComfortable: _, ...usual } = size;
+      await show(page, isComfortable ? size : usual);
       expect({ isComfortable, broken: await board.evaluate(brokenWords) }).toEqual({ isComfortable, broken: [] });
     }
   });

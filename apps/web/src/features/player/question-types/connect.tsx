@@ -32,7 +32,7 @@ export function ConnectScreen({ question, questions, n, languages, onAnswer, ver
         tabIndex={-1}
         className={classes.board}
         data-long={texts.some((text) => text.length > 30) || undefined}
-        style={{ '--longest': Math.min(longestPart(texts), MOST_LETTERS) }}
+        style={{ '--longest': longestPart(texts), '--most-narrow': MOST_LETTERS }}
         aria-label={t('task.connect')}
       >
         <Words rows={rows} current={n} lang={languages.shown.code} />
