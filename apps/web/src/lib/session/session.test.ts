@@ -10,6 +10,7 @@ import { writeAnswerDraft } from '../drafts/answer-draft.ts';
 import { notices, showNotice } from '../notices.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
 import { destinationOf, keepDestination } from './destination.ts';
+import { knownUser } from './known-user.ts';
 import {
   currentUser,
   isSignedIn,
@@ -17,6 +18,7 @@ import {
   onSignedInElsewhere,
   onSignedOutElsewhere,
   refreshUser,
+  restoreUser,
   setCurrentUser,
   signIn,
   signOut,
@@ -202,6 +204,17 @@ describe('the session', () => {
     await refreshUser();
     expect(leave).toHaveBeenCalledOnce();
     expect(await currentUser()).toEqual(jana);
+  });
+
+  it('is left to another user if the device has shown its kept one before the server answered', async () => {
+    const leave = vi.fn();
+    onSignedInElsewhere(leave);
+    knownUser.set(undefined);
+    fakeApi({ 'GET /user/auth': { status: 'success', data: TEACHER } });
+    const asked = currentUser();
+    restoreUser(jana);
+    expect(await asked).toEqual(jana);
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   it('tells other windows who has signed in', async () => {

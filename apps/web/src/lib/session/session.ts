@@ -206,7 +206,10 @@ function askServer(): Promise<User | null> {
 async function findUser(): Promise<User | null> {
   if (isSignedOutHere()) return null;
   try {
-    setCurrentUser(await callApi(accounts.current));
+    const user = await callApi(accounts.current);
+    // A question that is older than the kept user whom the window shows named nobody.
+    if (isOther(user.id)) leaveToOther();
+    else setCurrentUser(user);
   } catch (failure) {
     if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) throw failure;
     if (failure.code === 'session_of_another') leaveToOther();
