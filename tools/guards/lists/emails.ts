@@ -207,6 +207,7 @@ export const EMAIL_GUARDS: readonly Guard[] = [
         name: 'two teachers who remind at the same moment send one reminder',
         text: '    .forNoKeyUpdate()\n',
         without: '',
+        tests: ['features/tasks/reminders/reminders-together.api.test.ts'],
       },
       {
         name: "a teacher's reminder takes the place of a waiting e-mail about a change",
