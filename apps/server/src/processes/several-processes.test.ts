@@ -1,10 +1,12 @@
 import type { JobName, ServerState } from '@slovickovo/contract/administration/state';
 import type { LiveView, Run, RunChange } from '@slovickovo/contract/runs/runs';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { expectedAnswer } from '@slovickovo/domain/question-types/question-types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type DatabaseHandle } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { awayFromEdge } from '../testing/away-from-window-edges.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { type HttpCaller, httpCaller } from '../testing/http-caller.ts';
 import type { Person } from '../testing/school.ts';
@@ -160,6 +162,7 @@ describe('two processes on one database', { timeout: SLOW_MS }, () => {
 
   it('limit all calls of a user together, but for a hundred of each process', async () => {
     const token = await one.enter({ login: 'nenasytny' });
+    await awayFromEdge({ every: MINUTE_MS, before: 10_000 });
     const refused = async (api: HttpCaller) => {
       for (let calls = 1; calls <= 560; calls += 1) {
         const isOver = await api.call('/user/auth', { token }).then(
