@@ -34,6 +34,7 @@ it('shows the later date of a pupil as the live view has it, also of a test that
   const [row] = studentRows([pupil({ make_up })], undefined, [now({ state: 'waiting', make_up: writing })]);
   expect(row).toMatchObject({ make_up: writing, live: undefined, state: 'waiting' });
   expect(studentRows([pupil({ make_up })], undefined, undefined)[0]?.make_up).toEqual(make_up);
+  expect(studentRows([pupil({ make_up })], undefined, [now()])[0]?.make_up, 'deleted meanwhile').toBeNull();
 });
 
 it('time can be added to an open run with a time limit only', () => {

@@ -20,18 +20,19 @@ export interface StudentRow extends StudentStanding {
 }
 
 /**
- * The pupils with their best results and, while the task is followed, their present state. `received` is the last live view, which tells of
+ * The pupils with their best results and, while the task is followed, their present state. `view` is the last live view, which tells of
  * later dates also when the task itself is over.
  */
 export function studentRows(
   students: readonly StudentStanding[],
   live: LiveStudents | undefined,
-  received: readonly LiveStudent[] | undefined = live?.students,
+  view: readonly LiveStudent[] | undefined = live?.students,
 ): StudentRow[] {
-  const now = new Map(received?.map((student) => [student.user_id, student]));
+  const now = new Map(view?.map((student) => [student.user_id, student]));
   return students.map((student) => {
-    const make_up = now.get(student.user_id)?.make_up ?? student.make_up;
-    const latest = live && now.get(student.user_id);
+    const received = now.get(student.user_id);
+    const { make_up } = received ?? student;
+    const latest = live && received;
     return { ...student, make_up, live: latest, state: latest?.state ?? knownState(student, live) };
   });
 }
