@@ -29,6 +29,11 @@ const SCHEMA_PICTURE = 'schema.sql';
 const MIGRATION_NAME = /^\d{14}_[a-z0-9_]+?__[a-z0-9_]+\.sql$/;
 /** The advisory lock of all migrating processes; the number only has to be unique within the database. */
 const MIGRATION_LOCK = 7_203_114_001;
+/** The functions of PostgreSQL that take it: `alone` until the end of the transaction, `shared` until the end of the session. */
+const LOCKS = {
+  alone: { attempt: 'pg_try_advisory_xact_lock', wait: 'pg_advisory_xact_lock' },
+  shared: { attempt: 'pg_try_advisory_lock_shared', wait: 'pg_advisory_lock_shared' },
+} as const;
 
 /**
  * Updates the database to the schema of this code: runs each file that is not in `schema_migrations` yet, in the order of
@@ -179,7 +184,7 @@ function ownerStatement(database: string, role: string): string {
  * `waiting` is called if another one has the lock.
  */
 export async function lockMigrations(client: pg.ClientBase, waiting: () => void = () => {}): Promise<void> {
-  await lock(client, 'pg_advisory_xact_lock', waiting);
+  await lock(client, LOCKS.alone, waiting);
 }
 
 /**
@@ -188,23 +193,22 @@ export async function lockMigrations(client: pg.ClientBase, waiting: () => void 
  * `waiting` is called if a migration, or a restore, is running.
  */
 export async function keepSchema(client: pg.ClientBase, waiting: () => void): Promise<() => Promise<void>> {
-  await lock(client, 'pg_advisory_lock_shared', waiting);
+  await lock(client, LOCKS.shared, waiting);
   return async () => {
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
   };
 }
 
+/** Takes the lock of migrations by `attempt`, or, after a call of `waiting`, by `wait`. */
 async function lock(
   client: pg.ClientBase,
-  how: 'pg_advisory_xact_lock' | 'pg_advisory_lock_shared',
+  { attempt, wait }: (typeof LOCKS)[keyof typeof LOCKS],
   waiting: () => void,
 ): Promise<void> {
-  const { rows } = await client.query(`select ${how.replace('advisory', 'try_advisory')}($1) as is_ours`, [
-    MIGRATION_LOCK,
-  ]);
+  const { rows } = await client.query(`select ${attempt}($1) as is_ours`, [MIGRATION_LOCK]);
   if (rows[0].is_ours) return;
   waiting();
-  await client.query(`select ${how}($1)`, [MIGRATION_LOCK]);
+  await client.query(`select ${wait}($1)`, [MIGRATION_LOCK]);
 }
 
 /**
