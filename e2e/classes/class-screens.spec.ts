@@ -9,9 +9,6 @@ test('screens of a class test: the teacher', async ({ server, teacher }) => {
   const { page } = teacher;
   const school = await createSchool(server.url, { key: 'screens-test', words: ANIMALS, kind: 'test', time: 10 });
   await teacher.resume(server.url, school.teacher);
-  await page.goto(`/app/classes/${school.classId}?tab=tests`);
-  await teacher.link(HOMEWORK_NAME).waitFor();
-  await checkScreen(page, 'class-tests-teacher');
   const address = `/app/classes/${school.classId}/tests/${school.taskId}`;
   await page.goto(`${address}/detail`);
   await page.getByRole('table', { name: 'Žiaci' }).getByText('Nezačaté').waitFor();
@@ -35,9 +32,6 @@ test('screens of a class test: the pupil', async ({ server, newcomer }) => {
   await page.goto('/app');
   await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
   await checkScreen(page, 'home-test');
-  await page.goto('/app/tests');
-  await newcomer.link(`Spustiť: ${HOMEWORK_NAME}`).waitFor();
-  await checkScreen(page, 'tests');
   await page.goto(`/app/classes/${school.classId}/tests/${school.taskId}`);
   await newcomer.button('Spustiť písomku').waitFor();
   await checkScreen(page, 'test-start');
@@ -90,8 +84,6 @@ test('screens of class news and assigned groups: the teacher', async ({ server, 
   await teacher.dialog().waitFor();
   await checkScreen(page, 'write-news');
   await page.goto(`/app/classes/${school.classId}?tab=groups`);
-  await page.getByRole('tabpanel').getByText(GROUP_NAME).waitFor();
-  await checkScreen(page, 'class-groups-teacher');
   await teacher.press(teacher.button('Priradiť skupinu slov').first());
   await teacher.dialog().waitFor();
   await checkScreen(page, 'assign-group');
@@ -103,7 +95,7 @@ test('screens of class news and assigned groups: the teacher', async ({ server, 
     `/usergroups/${school.classId}`,
     { token: school.teacher.token },
   );
-  for (const tab of ['activity', 'words', 'homework', 'tests']) {
+  for (const tab of ['words', 'homework', 'tests']) {
     await page.goto(`/app/classes/${school.classId}/students/${schoolClass.assigned_users[0].id}?tab=${tab}`);
     await page.getByRole('tabpanel').waitFor();
     await checkScreen(page, `pupil-${tab}`);
@@ -118,9 +110,6 @@ test('screens of class news and assigned groups: the pupil', async ({ server, ne
   await newcomer.press(pupil.getByText('Priradené', { exact: true }));
   await newcomer.link(GROUP_NAME).waitFor();
   await checkScreen(pupil, 'assigned-groups');
-  await newcomer.press(newcomer.link(GROUP_NAME));
-  await pupil.getByRole('table', { name: 'Slovíčka', exact: true }).waitFor();
-  await checkScreen(pupil, 'assigned-group');
   await pupil.goto(`/app/classes/${school.classId}?tab=groups`);
   await newcomer.heading(CLASS_NAME).waitFor();
   await checkScreen(pupil, 'class-groups-pupil');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
-import { showIn } from '../testing/screen.ts';
+import { showIn } from '../accessibility/drawn.ts';
 import { listTextsInOtherFonts } from './fonts.ts';
 import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from './screens.ts';
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';

@@ -90,3 +90,16 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
     return [...faults].map(([what, problem]) => `${what}: ${problem}`);
   });
 }
+
+/** Returns a description of the elements that make the page scroll horizontally; empty if it does not. */
+export async function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`${scrollWidth} instead of ${clientWidth} px`, ...names];
+  });
+}
