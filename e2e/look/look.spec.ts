@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/data/school.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
-import { STORED } from '../../apps/web/src/lib/stored-choice.ts';
-import { showIn } from '../accessibility/drawn.ts';
+import { type Appearance, show } from '../accessibility/appearances.ts';
+import { chooseLanguage } from '../testing/languages/choose.ts';
 import { listTextsInOtherFonts } from './fonts.ts';
 import { type LookedAt, PUBLIC_SCREENS, screensOfPupil, screensOfTeacher } from './screens.ts';
 import { MOMENT, startStoppedSchool } from './stopped-school.ts';
@@ -14,22 +14,19 @@ test.skip(process.platform !== 'linux', 'The pictures are those of Chromium on L
 // One server and one school for all stories of this file, which run in one worker anyway (`playwright.config.ts`).
 test.describe.configure({ mode: 'default' });
 
-interface Look {
-  /** The folder of its pictures. */
-  name: string;
-  size: { width: number; height: number };
-  colorScheme: 'light' | 'dark';
-}
-
-const LOOKS: readonly Look[] = [
-  { name: 'phone', size: { width: 360, height: 740 }, colorScheme: 'light' },
-  { name: 'tablet', size: { width: 768, height: 1024 }, colorScheme: 'dark' },
-  { name: 'desktop', size: { width: 1280, height: 800 }, colorScheme: 'light' },
+/** In which each screen is loaded. */
+const DESKTOP: Appearance = { name: 'desktop', width: 1280, height: 800, colorScheme: 'light' };
+/** By the folders of their pictures. */
+const LOOKS: readonly Appearance[] = [
+  { name: 'phone', width: 360, height: 740, colorScheme: 'light' },
+  { name: 'tablet', width: 768, height: 1024, colorScheme: 'dark' },
+  DESKTOP,
 ];
-/** The long words of German in the large letters of comfortable reading, where there is least room. */
-const LONG_AND_LARGE: readonly Look[] = [
-  { name: 'phone-german-comfortable', size: { width: 360, height: 740 }, colorScheme: 'dark' },
-];
+/** Where there is least room: for the long words of German in the large letters of comfortable reading. */
+const LONG_AND_LARGE: Appearance = {
+  ...{ name: 'phone-german-comfortable', width: 360, height: 740, colorScheme: 'dark' },
+  isComfortable: true,
+};
 /** Of a long page, the upper part is kept: below it, lists only go on. */
 const LONGEST = 1_600;
 /** Letters are drawn alike on one system, but a new version of the browser may round the edge of a line otherwise. */
@@ -49,29 +46,17 @@ test.use({ deviceScaleFactor: 0.5 });
 
 test('screens without an account look as they did', async ({ page }) => {
   await page.clock.setFixedTime(MOMENT);
-  await compare(page, PUBLIC_SCREENS, LOOKS);
-  await page.evaluate(
-    ([language, reading]) => {
-      localStorage.setItem(language, 'de');
-      localStorage.setItem(reading, 'device');
-    },
-    [STORED.language, STORED.reading] as const,
-  );
-  await compare(page, PUBLIC_SCREENS, LONG_AND_LARGE);
+  await compare(page, PUBLIC_SCREENS);
 });
 
 test('screens of a teacher look as they did', async ({ page }) => {
   await signIn(page, PEOPLE.teacher);
-  await compare(page, screensOfTeacher(subjects), LOOKS);
-  await chooseGermanAndComfortable(page, PEOPLE.teacher);
-  await compare(page, screensOfTeacher(subjects), LONG_AND_LARGE);
+  await compare(page, screensOfTeacher(subjects));
 });
 
 test('screens of a pupil look as they did', async ({ page }) => {
   await signIn(page, PEOPLE.pupil);
-  await compare(page, screensOfPupil(subjects), LOOKS);
-  await chooseGermanAndComfortable(page, PEOPLE.pupil);
-  await compare(page, screensOfPupil(subjects), LONG_AND_LARGE);
+  await compare(page, screensOfPupil(subjects));
 });
 
 async function signIn(page: Page, login: string): Promise<void> {
@@ -83,24 +68,8 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.waitForURL('**/app');
 }
 
-/** By the settings of the account, which a device has from the next sign-in on. */
-async function chooseGermanAndComfortable(page: Page, login: string): Promise<void> {
-  const reply = await page.request.put(`${server.url}/api/user/preferences`, {
-    data: { language: 'de', comfortable_reading: true },
-    headers: { origin: server.url },
-  });
-  expect(reply.ok()).toBe(true);
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    // The page that was wanted is there.
-    sessionStorage.clear();
-  });
-  await signIn(page, login);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-}
-
-async function compare(page: Page, screens: readonly LookedAt[], looks: readonly Look[]): Promise<void> {
+/** Loads each screen once, and compares it in all looks. */
+async function compare(page: Page, screens: readonly LookedAt[]): Promise<void> {
   for (const { name, path, open } of screens) {
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
     // What a page fetches after the first sign of its user is there from the first picture on.
@@ -110,13 +79,20 @@ async function compare(page: Page, screens: readonly LookedAt[], looks: readonly
     // A picture of a page that does not exist would pass ever after.
     await expect(page.getByRole('heading', { name: '404' }), name).toHaveCount(name === 'not-found' ? 1 : 0);
     expect.soft(await listTextsInOtherFonts(page), name).toEqual([]);
-    for (const { name: look, size, colorScheme } of looks) {
-      await showIn(page, size, { colorScheme, reducedMotion: 'reduce' });
-      expect.soft(await picture(page, size)).toMatchSnapshot([look, `${name}.png`], {
-        maxDiffPixels: MOST_OTHER_PIXELS,
-      });
-    }
+    for (const look of LOOKS) await compareIn(page, look, name);
+    await chooseLanguage(page, 'de');
+    await settle(page);
+    await compareIn(page, LONG_AND_LARGE, name);
+    await chooseLanguage(page, 'sk');
+    await show(page, DESKTOP);
   }
+}
+
+async function compareIn(page: Page, look: Appearance, name: string): Promise<void> {
+  await show(page, look);
+  expect.soft(await picture(page, look)).toMatchSnapshot([look.name, `${name}.png`], {
+    maxDiffPixels: MOST_OTHER_PIXELS,
+  });
 }
 
 /** The text of a page stays the same for so many looks, one after the other, once everything is there. */
@@ -142,9 +118,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-async function picture(page: Page, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  // The page has its new layout after two frames.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+async function picture(page: Page, { width, height }: Appearance): Promise<Buffer> {
   // The page behind a dialog does not scroll.
   const isDialog = (await page.getByRole('dialog').count()) > 0;
   const whole = isDialog ? height : await page.evaluate(() => document.documentElement.scrollHeight);
