@@ -55,6 +55,10 @@ describe('a list with one pupil a line', () => {
     expect(short(text)).toEqual(expected);
   });
 
+  it('reads lines that Word divides within a paragraph', () => {
+    expect(read('Malá Anna\vNovák Ján').pupils.map(({ surname }) => surname)).toEqual(['Malá', 'Novák']);
+  });
+
   it('decides for the list as a whole', () => {
     const ambiguous = 'Adam Martin\nMartin Adam\nPeter Pavol';
     expect(short(`${ambiguous}\nMalá Anna`)[0]).toBe('Martin|Adam');

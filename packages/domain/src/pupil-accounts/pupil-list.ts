@@ -1,7 +1,7 @@
 import { type AccountProblem, nameProblem, surnameProblem } from '../accounts/accounts.ts';
 import { textTooLong } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
-import { cleanText, foldAccents, foldCase } from '../text/normalise.ts';
+import { cleanText, foldAccents, foldCase, withPlainLineEnds } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 import {
@@ -68,8 +68,8 @@ const MOST = 0.7;
 
 /** Returns a pasted text as a table: its lines, divided by tabs, semicolons or commas if most of them have these. */
 export function tableOfText(text: string): string[][] {
-  const lines = text
-    .split(/\r\n|[\n\r\u2028\u2029]/u)
+  const lines = withPlainLineEnds(text)
+    .split(/\r\n|[\n\r]/u)
     .map(withoutBirth)
     .filter((line) => cleanText(line) !== '');
   const delimiter = ['\t', ';', ','].find(

@@ -85,6 +85,7 @@ describe('cleanText', () => {
 describe('cleanLines', () => {
   it('keeps the lines of a message and cleans each', () => {
     expect(cleanLines(' Ahoj\u200b  trieda \r\n\r\n\r\n\r\nzajtra  píšeme ')).toBe('Ahoj trieda\n\nzajtra píšeme');
+    expect(cleanLines('Ahoj\vzajtra píšeme')).toBe('Ahoj\nzajtra píšeme');
   });
 });
 

@@ -61,10 +61,20 @@ export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
 
+/** Ends of lines that Word writes within a paragraph (Shift+Enter) and between pages, and those of Unicode. */
+const OTHER_LINE_END = /[\v\f\u2028\u2029]/g;
+/** The same where a cell follows: one without a tab behind it is inside of a cell. */
+const OTHER_ROW_END = /[\v\f\u2028\u2029](?=[^\r\n\v\f\u2028\u2029\t]*\t)/g;
+
+/** The text of a list or a table with ordinary line ends between its rows. */
+export function withPlainLineEnds(text: string): string {
+  return text.replace(text.includes('\t') ? OTHER_ROW_END : OTHER_LINE_END, '\n');
+}
+
 /** Text of several lines as it is stored: each line cleaned, at most one empty line in a row. */
 export function cleanLines(text: string): string {
   return text
-    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .split(/\r\n|[\n\r\v\f\u2028\u2029]/u)
     .map(cleanText)
     .join('\n')
     .replace(/\n{3,}/gu, '\n\n')

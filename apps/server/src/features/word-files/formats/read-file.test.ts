@@ -69,6 +69,22 @@ describe('a text', () => {
       ],
     },
     {
+      what: 'a list with line breaks within a paragraph of Word',
+      written: 'dog – pes\vcat – mačka',
+      rows: [
+        ['dog', 'pes'],
+        ['cat', 'mačka'],
+      ],
+    },
+    {
+      what: 'a table of Markdown, whose heading the user leaves out',
+      written: '| EN | SK |\n|----|----|\n| **dog** | pes |',
+      rows: [
+        ['EN', 'SK'],
+        ['dog', 'pes'],
+      ],
+    },
+    {
       what: 'a table with numbers, whose columns are chosen',
       written: '1.\tdog\tpes\n2.\tcat\tmačka',
       rows: [

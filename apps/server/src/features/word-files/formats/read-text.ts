@@ -1,5 +1,6 @@
 import type { Encoding } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { withPlainLineEnds } from '@slovickovo/domain/text/normalise';
 import {
   cutInTwo,
   DELIMITER_SIGNS,
@@ -10,6 +11,7 @@ import {
 } from '@slovickovo/domain/word-files/import-delimiter';
 import { unguardedText } from '@slovickovo/domain/word-files/import-sheet-text';
 import { withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
+import { withoutMarkdown } from '@slovickovo/domain/word-files/markdown';
 import Papa from 'papaparse';
 import { decode } from './encoding.ts';
 import type { RawTable } from './table.ts';
@@ -27,7 +29,7 @@ const MOST_ROWS = LIMITS.words_per_import + 10;
 /** Reads CSV, TSV, cells copied from a sheet, exports of Quizlet, and lists that people have typed. */
 export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable {
   const { text: written, encoding } = decode(bytes, options.encoding);
-  const text = withoutMarks(written);
+  const text = withoutMarks(withPlainLineEnds(written));
   const guessed = guessShape(text);
   const shape = {
     delimiter: options.delimiter ?? guessed.delimiter,
@@ -36,14 +38,16 @@ export function readText(bytes: Uint8Array, options: TextOptions = {}): RawTable
   return { format: 'text', encoding, ...shape, rows: cellsOf(text, shape).map((row) => row.map(unguardedText)) };
 }
 
-/** The text without numbers and bullets of a list. A column of numbers stays, because the columns of a table are chosen by the user. */
+/**
+ * The text without signs of Markdown, and without numbers and bullets of a list. A column of numbers stays, because the columns of a
+ * table are chosen by the user.
+ */
 function withoutMarks(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = withoutMarkdown(text.split(/\r\n|\r|\n/));
   const bare = withoutListMarks(lines);
-  if (bare === lines) return text;
   const isTable = bare.some((line) => line.includes('\t'));
   const losesColumn = bare.some((line, at) => tabsIn(line) !== tabsIn(lines[at] ?? ''));
-  return isTable && losesColumn ? text : bare.join('\n');
+  return (isTable && losesColumn ? lines : bare).join('\n');
 }
 
 function tabsIn(line: string): number {

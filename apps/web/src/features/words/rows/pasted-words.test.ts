@@ -34,6 +34,16 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a list with a blank behind the hyphen only', text: 'dog- pes\ncat- mačka' },
     { from: 'an export with commas', text: 'dog,pes\ncat,mačka' },
     { from: 'a numbered list without blanks', text: '1.dog - pes\n2.cat - mačka' },
+    { from: 'a list with line breaks within a paragraph of Word', text: 'dog – pes\vcat – mačka' },
+    { from: 'the same with tabs', text: 'dog\tpes\vcat\tmačka\r\n' },
+    { from: 'a list that goes on after a page break of Word', text: 'dog – pes\fcat – mačka' },
+    { from: 'lines divided as on web pages', text: 'dog – pes\u2028cat – mačka' },
+    { from: 'a table of Markdown', text: 'Tu je tabuľka:\n\n| EN | SK |\n|----|:--:|\n| dog | pes |\n| cat | mačka |' },
+    {
+      from: 'such a table with pronunciation',
+      text: '| EN | IPA | SK |\n|-|-|-|\n| dog | /dɒɡ/ | pes |\n| cat | /kæt/ | mačka |',
+    },
+    { from: 'a list of Markdown', text: '1. **dog** – pes\n2. **cat** – mačka' },
     { from: 'a list with invisible signs', text: '\ufeffdog\u200b - pes\ncat -\u00a0mačka' },
   ])('from $from', ({ text }) => {
     expect(readPasted(text, { intoBlankRow: true })).toMatchObject({ kind: 'rows', rows: PAIRS });
@@ -158,6 +168,12 @@ describe('pronunciation beside the words is left out', () => {
 it('keeps a line without a translation as an incomplete row', () => {
   expect(readPasted('dog\tpes\ncat\ncow\tkrava', { intoBlankRow: true })).toMatchObject({
     rows: [{}, { word_text: 'cat', translation: '' }, {}],
+  });
+});
+
+it('joins a line break of Word inside a cell', () => {
+  expect(readPasted('dog\tpes\vpsík\r\ncat\tmačka', { intoBlankRow: true })).toMatchObject({
+    rows: [{ word_text: 'dog', translation: 'pes psík' }, PAIRS[1]],
   });
 });
 

@@ -1,5 +1,6 @@
-import { cleanText } from '@slovickovo/domain/text/normalise';
+import { cleanText, withPlainLineEnds } from '@slovickovo/domain/text/normalise';
 import { withoutHeading, withoutListMarks } from '@slovickovo/domain/word-files/list-marks';
+import { withoutMarkdown, withoutTableHeadings } from '@slovickovo/domain/word-files/markdown';
 import { withoutTranscriptions } from '@slovickovo/domain/word-files/transcriptions';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
 
@@ -52,16 +53,17 @@ const IN_QUOTES = /^["„“”«»]([^"„“”«»]+)["„“”«»]$/;
  * may be part of a translation.
  */
 export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boolean }): Pasted | null {
-  const lines = unquoted(text)
+  const lines = withPlainLineEnds(unquoted(text))
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
   if (lines.length === 0) return null;
   if (lines.length === 1 && !intoBlankRow && !lines[0]?.includes('\t')) return null;
-  const words = withoutTranscriptions(lines);
+  const plain = withoutMarkdown(withoutTableHeadings(lines));
+  const words = withoutTranscriptions(plain);
   const bare = alignedColumns(withoutListMarks(withoutHeading(words)));
   const read = readLines(bare);
   if (lines.length === 1 && read.kind === 'column') return null;
-  return words === lines ? read : { ...read, hadTranscriptions: true };
+  return words === plain ? read : { ...read, hadTranscriptions: true };
 }
 
 function readLines(bare: readonly string[]): Pasted {
@@ -94,7 +96,7 @@ function unquoted(text: string): string {
   if (!text.includes('\t')) return text;
   return text.replace(
     QUOTED_CELL,
-    (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replace(/[\r\n\t]+/g, ' '),
+    (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replace(/[\r\n\t\v\f\u2028\u2029]+/g, ' '),
   );
 }
 
