@@ -86,10 +86,10 @@ const HOME_QUERIES = [
      (select coalesce(json_agg(a), '[]') from (
        select u.id, u.name, u.surname, u.name || ' ' || u.surname as f_name, u.login
        from class_students s join users u on u.id = s.user_id where s.class_id = c.id
-       order by u.surname collate "sk-x-icu", u.name collate "sk-x-icu", u.id limit 5) a) as assigned_users
+       order by u.surname collate slovak_order, u.name collate slovak_order, u.id limit 5) a) as assigned_users
    from classes c join users t on t.id = c.created_by
    where c.id in (select class_id from class_students where user_id = $1)
-   order by c.name collate "sk-x-icu", c.id`,
+   order by c.name collate slovak_order, c.id`,
   `select t.*, c.name as usergroup_name, s.*
    from tasks t join classes c on c.id = t.class_id join class_students m on m.class_id = t.class_id
    left join lateral (

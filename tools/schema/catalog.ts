@@ -39,6 +39,7 @@ export interface Table {
 
 export interface Catalog {
   extensions: string[];
+  collations: { name: string; locale: string }[];
   functions: string[];
   tables: Table[];
 }
@@ -51,6 +52,11 @@ export async function readCatalog(pool: DatabaseHandle['pool']): Promise<Catalog
   const { rows: extensions } = await pool.query<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
   );
+  // Named `colliculocale` before PostgreSQL 17.
+  const { rows: collations } = await pool.query<{ name: string; locale: string }>(
+    `select c.collname as name, coalesce(to_jsonb(c) ->> 'colllocale', to_jsonb(c) ->> 'colliculocale') as locale
+     from pg_collation c where c.collnamespace = 'public'::regnamespace order by c.collname collate "C"`,
+  );
   const { rows: functions } = await pool.query<{ definition: string }>(
     `select pg_get_functiondef(p.oid) as definition
      from pg_proc p
@@ -61,6 +67,7 @@ export async function readCatalog(pool: DatabaseHandle['pool']): Promise<Catalog
   const { rows: tables } = await pool.query<Table>(TABLES);
   return {
     extensions: extensions.map(({ name }) => name),
+    collations,
     functions: functions.map(({ definition }) => definition.trim()),
     tables,
   };

@@ -3,10 +3,11 @@ import type { Catalog, Column, Constraint, Index, Table } from './catalog.ts';
 const HEADER = '-- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.';
 
 /** Returns the schema after all migrations as SQL for readers. Equal schemas have equal texts. */
-export function schemaPicture({ extensions, functions, tables }: Catalog): string {
+export function schemaPicture({ extensions, collations, functions, tables }: Catalog): string {
   return [
     HEADER,
     ...extensions.map((name) => `create extension ${name};`),
+    ...collations.map(({ name, locale }) => `create collation ${name} (provider = icu, locale = '${locale}');`),
     ...tables.map(tableText),
     ...functions.map((definition) => `${definition};`),
     '',

@@ -25,7 +25,7 @@ function catalogOf(column: Partial<Column>, check?: string): Catalog {
     indexes: [],
     triggers: [],
   };
-  return { extensions: [], functions: [], tables: [table] };
+  return { extensions: [], collations: [], functions: [], tables: [table] };
 }
 
 const typeOf = (column: Partial<Column>, check?: string) =>

@@ -1,5 +1,7 @@
 -- The schema after all migrations. Written by `node tools/write-schema.ts`; do not edit by hand.
 
+create collation slovak_order (provider = icu, locale = 'sk-u-kn-true');
+
 create table accepted_answers (
   id bigint generated always as identity not null,
   task_id bigint not null,
@@ -899,7 +901,7 @@ create table word_groups (
   constraint word_groups_word_count_check check (word_count >= 0)
 );
 create index word_groups_user_count_idx on word_groups using btree (user_id, word_count DESC, id DESC);
-create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE "und-x-icu", id);
+create index word_groups_user_name_idx on word_groups using btree (user_id, name COLLATE slovak_order, id);
 create index word_groups_user_updated_idx on word_groups using btree (user_id, updated_at DESC, id DESC);
 CREATE TRIGGER word_groups_end_assignments AFTER UPDATE ON word_groups REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION end_changed_assignments();
 CREATE TRIGGER word_groups_per_user_insert AFTER INSERT ON word_groups REFERENCING NEW TABLE AS grown FOR EACH STATEMENT EXECUTE FUNCTION limit_word_groups_of_user();

@@ -31,6 +31,12 @@ const FUNCTIONS = `
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
+/** The orders of names, except those of extensions. */
+const COLLATIONS = `
+  select format('drop collation if exists %I', c.collname) as drop from pg_collation c
+  where c.collnamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
 /**
  * Takes away what stands in the way of rows that come in any order: foreign keys, indexes, triggers, whose effects are among the
  * rows. Returns what puts it back, and checks every row then. All of it within the transaction of the caller.
@@ -54,14 +60,16 @@ export async function makeWay(client: pg.ClientBase, step: Progress): Promise<()
 }
 
 /**
- * Drops the tables and functions of this program, within the transaction of the caller. In a database where it has never been, the
- * functions are somebody else's, and stay.
+ * Drops the tables, functions and collations of this program, within the transaction of the caller. In a database where it has never
+ * been, functions are somebody else's, and stay.
  */
 export async function dropSchema(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);
   if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) return;
   await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
-  const { rows } = await client.query<{ drop: string }>(FUNCTIONS);
-  // One that depends on another, for example by a default, goes with that one and is gone when its turn comes.
-  for (const { drop } of rows) await client.query(`${drop} cascade`);
+  for (const query of [FUNCTIONS, COLLATIONS]) {
+    const { rows } = await client.query<{ drop: string }>(query);
+    // One that depends on another, for example by a default, goes with that one and is gone when its turn comes.
+    for (const { drop } of rows) await client.query(`${drop} cascade`);
+  }
 }

@@ -120,9 +120,13 @@ describe('GET /usergroups/created and /usergroups/assigned', () => {
     await school.classOf(owner, pupils, 'Chémia');
     await school.classOf(owner, [], 'Cukrári');
     await school.classOf(owner, [], 'Čitatelia');
+    await school.classOf(owner, [], 'Krúžok 10');
+    await school.classOf(owner, [], 'Krúžok 9');
 
     const { data } = await school.as(owner).get('/usergroups/created');
-    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Cukrári', 'Čitatelia', 'Herná', 'Chémia']);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Cukrári', 'Čitatelia', 'Herná', 'Chémia', 'Krúžok 9', 'Krúžok 10'],
+    ]);
     const [, , , chemistry] = data;
     expect(chemistry).toEqual({
       id: expect.any(Number),

@@ -3,6 +3,7 @@ import { WARM_UP } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
+import { inSlovakOrder } from '../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
 import { assignedGroups, wordsOfLists } from './warm-up.repository.ts';
 
@@ -103,7 +104,7 @@ export async function listLearningOfLists(db: Db, { userId, today }: Learner) {
       join word_group_words m on m.word_group_id = g.id
       left join word_results k on k.word_id = m.word_id and k.user_id = ${userId}
       group by g.id, given.class_name
-      order by g.name collate "und-x-icu", g.id`,
+      order by ${inSlovakOrder('g.name')}, g.id`,
   );
 }
 
@@ -146,6 +147,6 @@ export async function listLearningOfClass(db: Db, { classId, today }: { classId:
       select ${list}
       from counted c left join word_groups g on g.id = c.word_group_id left join states s on s.word_id = c.word_id
       group by g.id
-      order by g.name collate "und-x-icu" nulls last, g.id`,
+      order by ${inSlovakOrder('g.name')} nulls last, g.id`,
   );
 }

@@ -8,6 +8,7 @@ import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOfJson } from '../../db/json-rows.ts';
 import { IS_FOR } from '../../db/membership.ts';
+import { byName } from '../../db/person-name.ts';
 import { listRows, projection, type RowOf } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -166,6 +167,6 @@ export async function listReadiness(db: Db, testId: number, { today, zone }: { t
       left join (task_words w join word_results k on k.word_id = w.word_id) on w.task_id = t.id and k.user_id = u.id
       where t.id = ${testId}
       group by u.id
-      order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`,
+      order by ${byName('u')}`,
   );
 }

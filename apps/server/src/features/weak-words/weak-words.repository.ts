@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { classFacts, IS_OF_CLASS } from '../../db/membership.ts';
+import { byName, inSlovakOrder } from '../../db/person-name.ts';
 import { columnsOf, getRow, jsonRows, projection, type RowOf } from '../../db/projection.ts';
 
 const LIST = projection({
@@ -16,7 +17,7 @@ const listsOfClass = (classId: number) => (list: RawBuilder<unknown>) =>
   select ${list}
   from word_group_assignments a join word_groups g on g.id = a.word_group_id
   where a.class_id = ${classId} and ${isInWindow('a')}
-  order by g.name collate "und-x-icu", g.id`;
+  order by ${inSlovakOrder('g.name')}, g.id`;
 
 /** A word group that is assigned to the class and visible now. */
 export type ClassList = RowOf<typeof LIST>;
@@ -30,7 +31,7 @@ export async function getListsAndStudents(db: Db, classId: number) {
     (list) => sql`
       select ${list} from class_students m join users u on u.id = m.user_id
       where m.class_id = ${classId}
-      order by u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`,
+      order by ${byName('u')}`,
   );
   const found = projection({ lists: jsonRows(LIST, listsOfClass(classId)), students });
   return getRow(db, found, (list) => sql`select ${list}`);

@@ -51,6 +51,14 @@ describe('GET /wordgroups/created', () => {
     expect(await listed(query)).toEqual({ names, total: 4 });
   });
 
+  it('sorts names by the Slovak alphabet, and numbers in them by value', async () => {
+    const names = ['Cesta', 'Hory', 'Chémia', 'Unit 1', 'Unit 2', 'Unit 10'];
+    const writer = await school.pupil();
+    for (const name of names.toReversed()) await school.wordGroupOf(writer, [['dog', 'pes']], { name });
+    const { data } = await school.as(writer).get('/wordgroups/created?sort=name');
+    expect(data.created_wordgroups.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
   it('returns pages and the total', async () => {
     expect(await listed('?sort=name&limit=3&page=1')).toEqual({ names: ['Cesta', 'Čísla', 'Domov'], total: 4 });
     expect(await listed('?sort=name&limit=3&page=2')).toEqual({ names: ['Škola'], total: 4 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnwise, type JsonColumns } from '../../db/json-rows.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
+import { inSlovakOrder } from '../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
 import { statement } from '../../db/statement.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
@@ -27,7 +28,7 @@ export interface GroupList extends PageRequest {
 }
 
 const SORTED_BY = {
-  name: sql`word_groups.name collate "und-x-icu"`,
+  name: inSlovakOrder('word_groups.name'),
   word_count: sql`word_count`,
   updated_at: sql`word_groups.updated_at`,
 } as const;

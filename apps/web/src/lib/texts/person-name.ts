@@ -32,6 +32,6 @@ export function comparePeople(one: NamedPerson, other: NamedPerson): number {
   return compare(firstKey(one), firstKey(other)) || compare(one.name, other.name);
 }
 
-const SLOVAK = new Intl.Collator('sk');
+const SLOVAK = new Intl.Collator('sk', { numeric: true });
 
 const firstKey = ({ name, surname, login = '' }: NamedPerson) => surname || name || login;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { fullNameOf } from '../../../db/person-name.ts';
+import { fullNameOf, inSlovakOrder } from '../../../db/person-name.ts';
 import type { Database } from '../../../db/schema.ts';
 import { languageOf, MAY_ALLOW_SERVICES } from '../accounts.repository.ts';
 
@@ -48,7 +48,7 @@ export async function listClassesOf(db: Db, userId: number) {
         where taught.class_id = c.id order by taught.joined_at, teacher.id)`.as('teachers'),
     ])
     .where('m.user_id', '=', userId)
-    .orderBy('c.name')
+    .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
     .execute();
 }

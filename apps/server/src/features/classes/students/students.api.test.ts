@@ -30,7 +30,7 @@ const IN_ORDER = [
   ...['Sabo Ivan', 'Šabo Ivan', 'Tóth Ivan', 'Zeman Ivan', 'Žák Ivan'],
 ];
 
-it('lists the pupils of a class and of a homework by surname in the Slovak alphabet', async () => {
+it('lists the pupils of a class, of its map of words, of a homework and of a test by surname in the Slovak alphabet', async () => {
   const { school, teacher } = room;
   const pupils: Person[] = [];
   for (const text of IN_ORDER.toReversed()) {
@@ -43,6 +43,9 @@ it('lists the pupils of a class and of a homework by surname in the Slovak alpha
   expect(named((await school.as(teacher).get(`/usergroups/${id}`)).data.assigned_users)).toEqual(IN_ORDER);
   const taskId = await room.homework({}, { usergroup_id: id });
   expect(named((await school.as(teacher).get(`/tests/${taskId}/statistics`)).data.students)).toEqual(IN_ORDER);
+  expect(named((await school.as(teacher).get(`/usergroups/${id}/learning`)).data.students)).toEqual(IN_ORDER);
+  const testId = await room.test({}, { usergroup_id: id });
+  expect(named((await school.as(teacher).get(`/tests/${testId}/readiness`)).data.students)).toEqual(IN_ORDER);
 });
 
 describe('the class ranking', () => {

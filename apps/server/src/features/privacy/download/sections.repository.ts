@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { IS_OWN_WORD, readableSide } from '../../../db/conditions/answered-texts.ts';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db } from '../../../db/database.ts';
+import { inSlovakOrder } from '../../../db/person-name.ts';
 
 const language = (column: string) => sql<string>`(select l.code from languages l where l.id = ${sql.ref(column)})`;
 const FROM = language('language_from_id').as('language_from');
@@ -81,7 +82,7 @@ export const SECTIONS = {
       .select(
         sql<string[]>`array(
           select g.name from word_group_words m join word_groups g on g.id = m.word_group_id
-          where m.word_id = w.id order by g.name)`.as('groups'),
+          where m.word_id = w.id order by ${inSlovakOrder('g.name')}, g.id)`.as('groups'),
       )
       .where('w.user_id', '=', userId)
       .orderBy('w.id'),

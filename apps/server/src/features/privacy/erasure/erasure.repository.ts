@@ -2,6 +2,7 @@ import { ERASURE_WAITS_MINUTES } from '@slovickovo/domain/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
+import { inSlovakOrder } from '../../../db/person-name.ts';
 import { getRow, listRows, projection } from '../../../db/projection.ts';
 import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
@@ -162,7 +163,7 @@ export async function listOwnedClasses(db: Db, userId: number) {
       isPassedOn(userId).as('is_passed_on'),
     ])
     .where(isOwned(userId))
-    .orderBy('c.name')
+    .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
     .execute();
 }

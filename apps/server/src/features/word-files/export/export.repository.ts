@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { inSlovakOrder } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 import type { ExportedWord } from '../formats/exported-words.ts';
 
@@ -20,6 +21,6 @@ export async function listExportedWords(db: Db, userId: number, groupId?: number
       left join word_group_words m on m.word_id = w.id
       left join word_groups g on g.id = m.word_group_id
       where w.user_id = ${userId} ${ofGroup}
-      order by g.name collate "und-x-icu" nulls last, g.id, m.position, w.id`,
+      order by ${inSlovakOrder('g.name')} nulls last, g.id, m.position, w.id`,
   );
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
+import { inSlovakOrder } from '../../../db/person-name.ts';
 import { plannedOnce } from '../../../db/statements/planned-once.ts';
 
 const IS_SHOWN = isInWindow('a');
@@ -74,7 +75,7 @@ export async function listClassesOfGroups(db: Db, userId: number, groupIds: read
           .where('g.id', '=', sql<number>`any(${plannedOnce(groupIds)})`),
       ),
     )
-    .orderBy(sql`c.name collate "und-x-icu"`)
+    .orderBy(inSlovakOrder('c.name'))
     .orderBy('c.id')
     .execute();
 }

@@ -4,6 +4,7 @@ import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { containsFilter, offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
+import { inSlovakOrder } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
 
 /** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
@@ -27,7 +28,7 @@ const LISTED_WORD = {
     select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name)), '[]')
     from (
       select g.id, g.name from word_group_words m join word_groups g on g.id = m.word_group_id
-      where m.word_id = w.id order by g.name collate "und-x-icu", g.id limit ${LISTED_GROUPS}
+      where m.word_id = w.id order by ${inSlovakOrder('g.name')}, g.id limit ${LISTED_GROUPS}
     ) as named
   )`,
   wordgroup_count: sql<number>`(select count(*)::int from word_group_words m where m.word_id = w.id)`,
@@ -85,7 +86,7 @@ function firstGroups(userId: number): RawBuilder<unknown> {
   return sql`left join (
     select m.word_id, min(g.place) as place
     from word_group_words m
-    join (select id, row_number() over (order by name collate "und-x-icu", id) as place from word_groups where user_id = ${userId}) g
+    join (select id, row_number() over (order by ${inSlovakOrder('name')}, id) as place from word_groups where user_id = ${userId}) g
       on g.id = m.word_group_id
     group by m.word_id
   ) f on f.word_id = w.id`;
