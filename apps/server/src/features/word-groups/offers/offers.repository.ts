@@ -2,6 +2,7 @@ import type { EnteredWord } from '@slovickovo/domain/words/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { shareClass } from '../../../db/membership.ts';
+import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 
 /** An offer of a word group to insert: a copy of its words, so that later changes of the group do not change it (product §3.7). */
@@ -29,8 +30,8 @@ const isStranger = (recipientId: RawBuilder<number>) =>
   sql<boolean>`(sender.role = 'user' and not ${shareClass(sql.ref('sender.id'), recipientId)})`;
 
 /**
- * Stores the offer, unless the same or too many wait for the recipient or there is no such user; returns whether it did. Strangers who
- * send at the same moment do not see each other, so each of them may bring one more.
+ * Stores the offer, unless too many wait for the recipient or there is no such user; returns whether it did. Strangers who send at the
+ * same moment do not see each other, so each of them may bring one more.
  */
 export async function insertOffer(tx: Tx, newOffer: NewOffer, most: MostWaiting): Promise<boolean> {
   const { recipient_id, words, ...offer } = newOffer;
@@ -61,7 +62,6 @@ export async function insertOffer(tx: Tx, newOffer: NewOffer, most: MostWaiting)
           sql<number>`${words.length}::integer`.as('word_count'),
         ])
         .where('id', '=', recipient_id)
-        .where(({ not, exists }) => not(exists(sameWaitingOffers(tx, newOffer))))
         .where(waitingOffers(tx, offer.sender_id, recipient_id), '<', most.ofSender)
         .where(sql<boolean>`(
           not exists (select from users sender where sender.id = ${offer.sender_id} and ${isStranger(recipient)})
@@ -75,28 +75,29 @@ export async function insertOffer(tx: Tx, newOffer: NewOffer, most: MostWaiting)
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Returns whether the same offer of this sender, word by word, waits for the recipient's answer. */
-export async function hasSameWaitingOffer(db: Db, offer: NewOffer): Promise<boolean> {
-  return (await sameWaitingOffers(db, offer).limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Returns why an offer was not stored: whether there is such a recipient, what of the sender waits there, and whether the same does. */
-export async function findRecipient(tx: Tx, offer: NewOffer) {
-  return tx
-    .selectFrom('users')
-    .select(waitingOffers(tx, offer.sender_id, offer.recipient_id).$asScalar().$notNull().as('waiting'))
-    .select(({ exists }) => exists(sameWaitingOffers(tx, offer)).as('has_same'))
-    .where('id', '=', offer.recipient_id)
-    .executeTakeFirst();
-}
-
-function sameWaitingOffers(db: Db, { words, message, ...offer }: NewOffer) {
-  return db
+/**
+ * Returns whether the same offer of this sender, word by word, waits for the recipient's answer. Requires `lockChangesOf` the sender, so
+ * that no other one begins to wait meanwhile.
+ */
+export async function hasSameWaitingOffer(tx: Tx, { words, message, ...offer }: NewOffer): Promise<boolean> {
+  const same = await tx
     .selectFrom('word_group_offers')
     .select('id')
     .where((row) => row.and({ ...offer, state: 'pending' }))
     .where('message', 'is not distinct from', message)
-    .where('words', '=', sql<EnteredWord[]>`${JSON.stringify(words)}::jsonb`);
+    .where('words', '=', sql<EnteredWord[]>`${JSON.stringify(words)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** Returns why an offer was not stored: whether there is such a recipient, and how many of the sender wait there. */
+export async function findRecipient(tx: Tx, offer: NewOffer) {
+  return tx
+    .selectFrom('users')
+    .select(waitingOffers(tx, offer.sender_id, offer.recipient_id).$asScalar().$notNull().as('waiting'))
+    .where('id', '=', offer.recipient_id)
+    .executeTakeFirst();
 }
 
 function waitingOffers(tx: Tx, senderId: number, recipientId: number) {
@@ -199,6 +200,7 @@ export async function restoreRejectedOffer(tx: Tx, { offer_id, words, message }:
     .where('id', '=', offer_id)
     .executeTakeFirst();
   if (offer === undefined) return false;
+  await lockChangesOf(tx, offer.sender_id);
   if (await hasSameWaitingOffer(tx, { ...offer, words, message })) return true;
   const { numUpdatedRows } = await tx
     .updateTable('word_group_offers')

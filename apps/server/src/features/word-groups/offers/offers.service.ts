@@ -1,11 +1,12 @@
 import type { Body, NothingElse } from '@slovickovo/contract/endpoint';
+import type { ErrorCode } from '@slovickovo/contract/errors';
 import type { WordGroupOffer, WordGroupOfferDetail, wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { LIMITS } from '@slovickovo/domain/limits';
 import { cleanLines, cleanText } from '@slovickovo/domain/text/normalise';
 import { offerMessageProblem, wordGroupNameProblem } from '@slovickovo/domain/word-groups/word-groups';
 import type { Actor, Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { type Tx, transaction } from '../../../db/database.ts';
 import { lockChangesOf } from '../../../db/statements/changes-lock.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 import { AppError, refuseProblems } from '../../../errors.ts';
@@ -59,24 +60,30 @@ export async function sendOffer(context: Context, actor: Actor, form: SendForm):
   const offer = checkedOffer(actor, form);
   const { recipient_id } = offer;
   if (recipient_id === actor.id) throw new AppError('offer_to_self');
-  if (await hasSameWaitingOffer(context.db, offer)) return;
   const attempts = [
     { action: 'share_sender', subject: String(actor.id) },
     { action: 'share_recipient', subject: `${actor.id} ${recipient_id}` },
   ] as const;
-  await limited(context, [...attempts], () =>
-    transaction(context.db, async (tx) => {
-      // Offers of a sender run one after another, so that concurrent ones cannot exceed the limit together.
-      await lockChangesOf(tx, actor.id);
-      const most = { ofSender: LIMITS.waiting_offers, ofStrangers: LIMITS.waiting_offers_of_strangers };
-      if (await insertOffer(tx, offer, most)) return { success: true };
-      const recipient = await findRecipient(tx, offer);
-      if (recipient === undefined) throw new AppError('recipient_unknown');
-      // Two of them were sent at once.
-      if (recipient.has_same) return { success: true };
-      throw new AppError(recipient.waiting >= most.ofSender ? 'offers_limit' : 'recipient_offers_limit');
-    }),
-  );
+  const refusal = await transaction(context.db, async (tx) => {
+    // Offers of a sender run one after another, so that concurrent ones neither exceed the limit together nor are the same.
+    await lockChangesOf(tx, actor.id);
+    if (await hasSameWaitingOffer(tx, offer)) return null;
+    const sent = await limited({ ...context, db: tx }, [...attempts], () => storeOffer(tx, offer));
+    return sent.refusal;
+  });
+  // After the commit, because a refused offer is counted, too.
+  if (refusal !== null) throw new AppError(refusal);
+}
+
+async function storeOffer(tx: Tx, offer: NewOffer): Promise<{ success: boolean; refusal: ErrorCode | null }> {
+  const most = { ofSender: LIMITS.waiting_offers, ofStrangers: LIMITS.waiting_offers_of_strangers };
+  if (await insertOffer(tx, offer, most)) return { success: true, refusal: null };
+  const recipient = await findRecipient(tx, offer);
+  if (recipient === undefined) return { success: false, refusal: 'recipient_unknown' };
+  return {
+    success: false,
+    refusal: recipient.waiting >= most.ofSender ? 'offers_limit' : 'recipient_offers_limit',
+  };
 }
 
 /** Returns the form as it is stored; the rules are those of a new word group. */
