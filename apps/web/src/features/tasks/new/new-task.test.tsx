@@ -115,6 +115,26 @@ it('says that something it names is gone, stays open, and drops a class that is 
   expect(sent()[1]).toMatchObject([{ usergroup_id: 8 }]);
 });
 
+it('puts no other class in the place of one that is gone, also if a single one is left', async () => {
+  const calls = fakeTaskServer(
+    { status: 'success', data: [{ id: 5, name: 'Zvieratá' }] },
+    { 'GET /usergroups/created': { status: 'success', data: [card(7, 'V. A')] } },
+  );
+  const window = { valid_from: '2026-11-23T08:00', valid_until: '2099-01-01T08:00' };
+  keepDraft('homework', { step: 1, settings: { ...SETTINGS, set_for: [{ class_id: 9, window }] } });
+  const { user, next, onCreated } = await showTaskWizard('homework');
+  const left = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'V. A' });
+  await next();
+  expect(screen.getByText('Vyberte aspoň jednu triedu.')).toBeTruthy();
+  expect(left.checked).toBe(false);
+  await user.click(left);
+  await next();
+  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
+  expect(body.set_for).toMatchObject([{ usergroup_id: 7 }]);
+});
+
 it('leads back to the words if one of the chosen ones was deleted', async () => {
   const unknown = refusal('invalid_fields', 422, { fields: { 'settings.words.1': 'word_unknown' } });
   const calls = fakeTaskServer(unknown);

@@ -25,13 +25,17 @@ interface SetForFieldsProps {
   error?: ReactNode;
 }
 
-/** The classes and groups that get the task, each with its own time. The only class is chosen by itself. */
+/**
+ * The classes and groups that get the task, each with its own time. The only class is chosen by itself, unless another one that was
+ * chosen is gone.
+ */
 export function SetForFields({ kind, value, onChange, first, errors, error }: SetForFieldsProps) {
   const { t } = useTranslation(['new-tasks', 'terms']);
   const { data: created, isStale } = useQuery(apiQuery(classEndpoints.listCreated));
   const [opened, setOpened] = useState<Receiver | null>(null);
   const chooseOnly = useEffectEvent((only: ClassCard) => onChange([{ class_id: only.id, window: first }]));
-  const only = created?.length === 1 && value.length === 0 ? created[0] : undefined;
+  const [lostOne, setLostOne] = useState(false);
+  const only = created?.length === 1 && value.length === 0 && !lostOne ? created[0] : undefined;
   useEffect(() => {
     if (only) chooseOnly(only);
   }, [only]);
@@ -39,7 +43,10 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
   const isThere = (set: Receiver) => receivers.some(({ receiver }) => isSameReceiver(receiver, set));
   // A draft may name a class or a group that was deleted, archived or left since.
   const hasGone = created !== undefined && !isStale && !value.every(isThere);
-  const dropGone = useEffectEvent(() => onChange(value.filter(isThere)));
+  const dropGone = useEffectEvent(() => {
+    setLostOne(true);
+    onChange(value.filter(isThere));
+  });
   useEffect(() => {
     if (hasGone) dropGone();
   }, [hasGone]);
@@ -50,7 +57,7 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
   const shown = wrong ?? value.find((set) => opened && isSameReceiver(set, opened)) ?? value[0];
   return (
     <>
-      {receivers.length > 1 && (
+      {(receivers.length > 1 || lostOne) && (
         <fieldset className={classes.choice}>
           <legend>{t('forClasses')}</legend>
           <div className={classes.classes}>
