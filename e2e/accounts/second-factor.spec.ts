@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { codeAt } from '../../apps/server/src/testing/authenticator.ts';
 import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { ANIMALS } from '../testing/animals.ts';
 import { Person } from '../testing/person.ts';
 import { readQrCodes } from '../testing/qr-codes.ts';
+import { makeExercise } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test } from '../testing/story.ts';
 
@@ -101,4 +103,58 @@ test('a teacher turns two-step sign-in on by the keyboard, signs in with codes, 
   await teacher.readNotice('Dvojstupňové prihlásenie je vypnuté.');
   await elsewhere.page.goto('/login');
   await elsewhere.signIn(TEACHER);
+});
+
+test('a lapsed session is renewed with a code over a question, and on the login page before a form', async ({
+  server,
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  const { call, enter } = httpCaller(server.url);
+  const owner = { ...TEACHER, login: 'ucitelka-vyprsana' };
+  const token = await enter({ ...owner, isTeacher: true });
+  const exercise = await makeExercise(server.url, token, ANIMALS);
+  const begun = await call<{ data: { secret: string } }>('/user/second-factor/begin', {
+    token,
+    body: { proof: PASSWORD },
+  });
+  const { secret } = begun.data;
+  const confirmed = await call<{ data: { recovery_codes: string[] } }>('/user/second-factor/confirm', {
+    token,
+    body: { code: codeAt(secret) },
+  });
+  const [recovery = ''] = confirmed.data.recovery_codes;
+  const code = page.getByLabel('Overovací kód');
+
+  await newcomer.resume(server.url, { token });
+  await page.goto(`/app/trainings/${exercise}`);
+  await newcomer.press(newcomer.button('Spustiť cvičenie'));
+  const player = newcomer.player(ANIMALS);
+  await player.answer(await player.question());
+  await page.context().clearCookies();
+  await player.answer(await player.question());
+  const { number } = await player.question();
+  await newcomer.press(newcomer.button('Prihlásiť sa'));
+  await newcomer.dialog().getByLabel('Heslo', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+  await checkScreen(page, 'sign-in-again-code');
+  await code.fill(recovery);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Všetko je uložené.')).toBeVisible();
+  await expect(newcomer.dialog()).toHaveCount(0);
+  expect((await player.question()).number).toBe(number);
+  await newcomer.press(newcomer.button('Ukončiť'));
+  await newcomer.press(newcomer.button('Ukončiť cvičenie'));
+
+  await page.goto('/app/settings');
+  await page.getByLabel(/^Telefón/).fill('0905 123 456');
+  await page.context().clearCookies();
+  await newcomer.press(newcomer.button('Uložiť údaje'));
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  await newcomer.sendSignIn(owner);
+  await expect(code).toBeFocused();
+  await code.fill(codeAt(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
 });

@@ -1,3 +1,4 @@
+import type { User } from '@slovickovo/contract/accounts/accounts';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { SECOND_MS } from '@slovickovo/domain/durations';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -6,6 +7,7 @@ import { serverNow } from '../../lib/api/server-clock.ts';
 import { dismissReports, showNotice } from '../../lib/notices.ts';
 import { useBareLayout } from '../../lib/pages/bare-layout.ts';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './player.module.css';
 import type { RunBackend } from './run/backends/run-backend.ts';
@@ -22,8 +24,8 @@ interface PlayedRunProps {
   run: Run;
   kept: ReadonlyMap<number, string>;
   openBackend: () => RunBackend;
-  /** The login of the player, for signing in again after the session is lost. */
-  login: string;
+  /** Who plays, also after the session is lost. */
+  user: User;
   /** A preview is stored nowhere. */
   isPreview?: boolean;
   onFinished: (run: Run) => void;
@@ -35,7 +37,7 @@ interface PlayedRunProps {
 }
 
 /** A run in play: its questions, then its ending. */
-export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wayOut, ...handlers }: PlayedRunProps) {
+export function PlayedRun({ run, kept, openBackend, user, isPreview = false, wayOut, ...handlers }: PlayedRunProps) {
   const { state, store } = useRun({ run, kept, openBackend });
   const [isSigningIn, setSigningIn] = useState(false);
   useBareLayout(true);
@@ -56,6 +58,16 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
   // It is there when it is needed, also if the network is lost meanwhile.
   useEffect(() => void loadEnding().catch(() => undefined), []);
 
+  const session = useSession()?.end_token;
+  const goOn = useEffectEvent(() => {
+    setSigningIn(false);
+    store.retry();
+  });
+  // The user has signed in again, here or in another window.
+  useEffect(() => {
+    if (session !== undefined) goOn();
+  }, [session]);
+
   const openSignIn = useCallback(() => setSigningIn(true), []);
   return (
     <>
@@ -71,16 +83,7 @@ export function PlayedRun({ run, kept, openBackend, login, isPreview = false, wa
           />
         </Suspense>
       )}
-      {isSigningIn && (
-        <SignInAgain
-          login={login}
-          onClose={() => setSigningIn(false)}
-          onSignedIn={() => {
-            setSigningIn(false);
-            store.retry();
-          }}
-        />
-      )}
+      {isSigningIn && <SignInAgain user={user} onClose={() => setSigningIn(false)} />}
     </>
   );
 }

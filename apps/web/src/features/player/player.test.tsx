@@ -119,26 +119,6 @@ describe('the run', () => {
     expect(server.run().result.questions[0]?.valid).toBe(true);
   });
 
-  it('offers to sign in again without leaving the question', async () => {
-    const { user } = await play();
-    fakeApi({ [SAVE]: () => refusal('unauthenticated', 401) });
-    await user.keyboard('22');
-    await user.click(await screen.findByRole('button', { name: 'Prihlásiť sa' }));
-    const server = sampleServer(sampleRun());
-    const calls = fakeApi({
-      'POST /login': { status: 'success', access_token: 'x', data: PUPIL },
-      [SAVE]: ({ body }) => ({ status: 'valid', testResult: server.save(body as object) }),
-    });
-    const elsewhere = new BroadcastChannel('slovickovo.signed-in');
-    const heard = new Promise((resolve) => elsewhere.addEventListener('message', ({ data }) => resolve(data)));
-    await user.type(await screen.findByLabelText('Heslo'), 'Ukazka123{Enter}');
-    expect(await screen.findByText('Všetko je uložené.')).toBeTruthy();
-    expect(await heard, 'another window may show another user').toBe(PUPIL.id);
-    elsewhere.close();
-    expect(calls[0]?.body).toEqual({ username: 'jana', password: 'Ukazka123' });
-    expect(server.run().result.questions[0]?.valid).toBe(true);
-  });
-
   it('closes with a link that leads away after it was discarded elsewhere', async () => {
     const { user, onClosed } = await play();
     fakeApi({ [SAVE]: () => refusal('run_closed', 409) });

@@ -25,11 +25,11 @@ interface PlayerProps {
 /** Plays a run on the whole screen, one question after another (product §2.27, product §4.8). */
 export function Player(props: PlayerProps) {
   const { run } = props;
-  const user = useUser();
   // The owner of the run stays the same when the session is lost during the run.
-  const [{ id: userId, login }] = useState(user);
+  const [user] = useState(useUser());
+  const userId = user.id;
   const kept = useKeptAnswers({ run, userId });
   useBareLayout(true);
   if (!kept) return <div className={classes.player} />;
-  return <PlayedRun {...props} kept={kept} login={login} openBackend={() => serverBackend({ run, userId })} />;
+  return <PlayedRun {...props} kept={kept} user={user} openBackend={() => serverBackend({ run, userId })} />;
 }

@@ -15,7 +15,8 @@ interface TakenPlayerProps {
 
 /** Plays a run that was taken along: without a network, from the first question without an answer. */
 export function TakenPlayer({ run, onFinished, onLeave, wayOut }: TakenPlayerProps) {
-  const [{ id: userId, login }] = useState(useUser());
+  const [user] = useState(useUser());
+  const userId = user.id;
   const [kept, setKept] = useState<ReadonlyMap<number, string>>();
   useEffect(() => {
     let isCurrent = true;
@@ -31,7 +32,7 @@ export function TakenPlayer({ run, onFinished, onLeave, wayOut }: TakenPlayerPro
     <PlayedRun
       run={{ ...run, state: 'open' }}
       kept={kept}
-      login={login}
+      user={user}
       openBackend={() => takenBackend({ run, userId })}
       onFinished={onFinished}
       onQuit={onLeave}

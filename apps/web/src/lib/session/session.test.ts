@@ -194,6 +194,20 @@ describe('the session', () => {
     other.close();
   });
 
+  it('is known again after its user has signed in in another window, so that a sign-out ends the right one', async () => {
+    fakeApi({ ...LOGIN, 'GET /user/auth': () => ({ status: 'success', data: jana }) });
+    await signIn({ username: 'jana', password: 'Slovnik7' });
+    onSignedInElsewhere(() => undefined);
+    jana = { ...jana, end_token: 'z'.repeat(43) };
+    const other = new BroadcastChannel('slovickovo.signed-in');
+    other.postMessage(jana.id);
+    await vi.waitFor(() => expect(knownUser.get()?.end_token).toBe(jana.end_token));
+    other.close();
+    fakeApi({});
+    await signOut();
+    expect(sessionsToEnd()).toEqual([jana.end_token]);
+  });
+
   it('is left to another user of whom only the server tells, whose data do not come into the window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     setCurrentUser(jana);

@@ -183,7 +183,11 @@ let leaveToOther: () => void = () => undefined;
  */
 export function onSignedInElsewhere(callback: () => void): void {
   leaveToOther = callback;
-  signIns?.addEventListener('message', ({ data }: MessageEvent<number>) => isOther(data) && callback());
+  signIns?.addEventListener('message', ({ data }: MessageEvent<number>) => {
+    if (isOther(data)) callback();
+    // The session that this window knows has ended with that sign-in.
+    else if (knownUser.get()) void askServer().catch(() => undefined);
+  });
   addEventListener(
     'pageshow',
     ({ persisted }) => persisted && knownUser.get() && void askServer().catch(() => undefined),

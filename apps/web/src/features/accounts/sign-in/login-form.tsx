@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Form, type FormState, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { signIn } from '../../../lib/session/session.ts';
@@ -77,14 +78,7 @@ export function LoginForm({ initialLogin = '', onSignedIn }: LoginFormProps) {
         error={form.errors.password}
       />
       {asksCode && (
-        <TextField
-          label={t('code')}
-          description={t('codeHint')}
-          autoComplete="one-time-code"
-          autoFocus
-          value={form.values.code}
-          onChange={(event) => form.change({ code: event.currentTarget.value })}
-        />
+        <CodeField value={form.values.code} onChange={(event) => form.change({ code: event.currentTarget.value })} />
       )}
       <SubmitButton pending={isPending} size="lg">
         {t('components:signIn')}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { Form, SubmitButton } from '../../../components/fields/form.tsx';
-import { TextField } from '../../../components/fields/text-field.tsx';
+import { CodeField } from '../../../components/sign-in/code-field.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
@@ -11,19 +11,13 @@ interface FactorFormProps {
 
 /** Asks for the second factor of the account, as the login form does (product §6.14). */
 export function FactorForm({ call: { error, isPending }, onCode }: FactorFormProps) {
-  const { t } = useTranslation(['login', 'components']);
+  const { t } = useTranslation('components');
   const form = useForm({ initialValues: { code: '' } });
   return (
     <Form form={form} onSubmit={({ code }) => onCode(code)} error={error}>
-      <TextField
-        label={t('code')}
-        description={t('codeHint')}
-        autoComplete="one-time-code"
-        autoFocus
-        {...form.getInputProps('code')}
-      />
+      <CodeField {...form.getInputProps('code')} />
       <SubmitButton pending={isPending} size="lg">
-        {t('components:signIn')}
+        {t('signIn')}
       </SubmitButton>
     </Form>
   );

@@ -1,37 +1,46 @@
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { accounts } from '@slovickovo/contract/accounts/accounts';
+import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import type { SentBody } from '@slovickovo/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, SubmitButton } from '../../../components/fields/form.tsx';
-import { useCall } from '../../../lib/api/api-query.ts';
+import { CodeField } from '../../../components/sign-in/code-field.tsx';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { inTurn } from '../../../lib/session/in-turn.ts';
 import { takeSession } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 interface SignInAgainProps {
-  login: string;
+  /** Who plays the run. */
+  user: User;
   onClose: () => void;
-  onSignedIn: () => void;
 }
 
-/** Renews a session that ended during a run: for the same user, without leaving the question. */
-export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
+/**
+ * Renews a session that ended during a run: for the same user, without leaving the question. An account with a second factor asks for its
+ * code, as on the login page.
+ */
+export function SignInAgain({ user: { login }, onClose }: SignInAgainProps) {
   const { t } = useTranslation(['player', 'components']);
-  const form = useForm({ initialValues: { password: '' } });
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const [asksCode, setAsksCode] = useState(false);
   // The general handler of refusals would leave the page, so they are shown here.
-  const signIn = useCall(accounts.login, {
+  const { mutate, error, isPending } = useMutation<User, ApiError, SentBody<typeof accounts.login>>({
+    mutationFn: (body) => inTurn(() => callApi(accounts.login, { body })),
+    onSuccess: takeSession,
+    onError: ({ code }) => code === 'second_factor_required' && setAsksCode(true),
     meta: { refusals: 'own' },
-    onSuccess: (user) => {
-      takeSession(user);
-      onSignedIn();
-    },
   });
   return (
     <AppModal opened onClose={onClose} title={t('signIn.title')}>
       <p>{t('signIn.text', { login })}</p>
       <Form
         form={form}
-        onSubmit={({ password }) => signIn.mutate({ body: { username: login, password } })}
-        error={signIn.error}
+        onSubmit={({ password, code }) => mutate({ username: login, password, ...(asksCode && { code }) })}
+        error={error}
       >
         <input type="hidden" autoComplete="username" value={login} readOnly />
         <PasswordInput
@@ -40,7 +49,8 @@ export function SignInAgain({ login, onClose, onSignedIn }: SignInAgainProps) {
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <SubmitButton pending={signIn.isPending}>{t('signIn.submit')}</SubmitButton>
+        {asksCode && <CodeField {...form.getInputProps('code')} />}
+        <SubmitButton pending={isPending}>{t('signIn.submit')}</SubmitButton>
       </Form>
     </AppModal>
   );
