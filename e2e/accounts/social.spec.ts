@@ -3,7 +3,9 @@ import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { createServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { type Facebook, startFacebook } from '../../apps/server/src/testing/stand-ins/facebook.ts';
 import { startGoogle } from '../../apps/server/src/testing/stand-ins/google.ts';
+import { ANIMALS } from '../testing/animals.ts';
 import { Pupil } from '../testing/pupil.ts';
+import { countStoredAnswers, makeExercise } from '../testing/school.ts';
 import { checkScreen } from '../testing/screen.ts';
 import { expect, test as story } from '../testing/story.ts';
 
@@ -172,6 +174,44 @@ test('somebody with two accounts chooses one; a cancelled link is told in the se
   await checkScreen(other.page, 'social-several');
   await other.press(accounts.nth(1).getByRole('button'));
   await expect(other.heading(/^Dobrý deň, Peter/)).toBeVisible();
+});
+
+test('a pupil without a password renews a session that lapsed during an exercise', async ({
+  server,
+  newcomer,
+  providers: { facebook },
+}) => {
+  const { page } = newcomer;
+  const person = { ...EVA, subject: '7003' };
+  facebook.signIn(person);
+  await page.goto('/login');
+  await newcomer.press(newcomer.link('Pokračovať cez Facebook'));
+  await page.getByLabel('Prihlasovacie meno').fill('bez-hesla');
+  await page.getByLabel('Mám aspoň 16 rokov').check();
+  await page.getByLabel('Súhlasím so spracovaním údajov!').check();
+  await newcomer.press(newcomer.button('Zaregistrovať sa'));
+  await newcomer.skipTutorial();
+  const [{ value: token = '' } = {}] = (await page.context().cookies()).filter(({ name }) => name === 'session');
+  const exercise = await makeExercise(server.url, token, ANIMALS);
+  await page.goto(`/app/trainings/${exercise}`);
+  await newcomer.press(newcomer.button('Spustiť cvičenie'));
+  const player = newcomer.player(ANIMALS);
+  await player.answer(await player.question());
+  await page.context().clearCookies({ name: 'session' });
+  await player.answer(await player.question());
+  const { number } = await player.question();
+
+  await newcomer.press(newcomer.button('Prihlásiť sa'));
+  await expect(newcomer.dialog().getByText(/Prihlásenie používateľa bez-hesla vypršalo/)).toBeVisible();
+  await checkScreen(page, 'sign-in-again-social');
+  // Who cancels once comes to the login page, and from there back to the question.
+  await newcomer.press(newcomer.dialog().getByRole('link', { name: 'Pokračovať cez Facebook' }));
+  await expect(page).toHaveURL(/\/login\/error$/);
+  facebook.signIn(person);
+  await newcomer.press(newcomer.link('Pokračovať cez Facebook'));
+  expect((await player.question()).number).toBe(number);
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === 'session');
+  await expect.poll(() => countStoredAnswers(server.url, session?.value ?? '')).toBe(number - 1);
 });
 
 story('a server without Google and Facebook shows neither', async ({ teacher }) => {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import classes from '../../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../../components/feedback/query-frame.tsx';
+import { SocialButtons } from '../../../components/sign-in/social-buttons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { finishInvitation } from '../../../lib/session/invitation.ts';
 import { leaveLoginMessage } from '../../../lib/session/login-message.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { SocialButtons } from '../social/social-buttons.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** The registration page; after success it leads to the login page, which confirms it (product §2.3, product §4.17). */

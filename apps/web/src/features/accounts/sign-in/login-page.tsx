@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import classes from '../../../components/cards/public-sheet.module.css';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { SignedOutHere } from '../../../components/feedback/signed-out-here.tsx';
+import { SocialButtons } from '../../../components/sign-in/social-buttons.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { destinationOf } from '../../../lib/session/destination.ts';
@@ -10,7 +11,6 @@ import { type LoginMessage, leaveLoginMessage, loginMessage } from '../../../lib
 import { isServerToBeTold } from '../../../lib/session/sessions-to-end.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { SocialButtons } from '../social/social-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -65,6 +65,17 @@ it('asks for the second factor of an account that has one', async () => {
   expect(isSaved()).toBe(true);
 });
 
+it.each([
+  ['leads to the providers and asks for no password that the account does not have', false],
+  ['leads to the providers besides the password', true],
+])('%s', async (_, has_password) => {
+  const { openDialog } = await loseSession({ ...PUPIL, has_password });
+  await openDialog();
+  const byGoogle = await screen.findByRole('link', { name: 'Pokračovať cez Google' });
+  expect(byGoogle.getAttribute('href')).toBe('/api/login/google');
+  expect(screen.queryAllByLabelText('Heslo')).toHaveLength(has_password ? 1 : 0);
+});
+
 it('goes on by itself when the same user signs in in another window', async () => {
   const { answer, openDialog, isSaved } = await loseSession();
   await openDialog();

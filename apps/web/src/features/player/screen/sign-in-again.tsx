@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
+import { SocialButtons } from '../../../components/sign-in/social-buttons.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { inTurn } from '../../../lib/session/in-turn.ts';
 import { takeSession } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import classes from './sign-in-again.module.css';
 
 interface SignInAgainProps {
   /** Who plays the run. */
@@ -21,9 +23,10 @@ interface SignInAgainProps {
 
 /**
  * Renews a session that ended during a run: for the same user, without leaving the question. An account with a second factor asks for its
- * code, as on the login page.
+ * code, as on the login page. A provider leads away from the page and, as the run is open, back to the question; an account without a
+ * password has no other way.
  */
-export function SignInAgain({ user: { login }, onClose }: SignInAgainProps) {
+export function SignInAgain({ user: { login, has_password }, onClose }: SignInAgainProps) {
   const { t } = useTranslation(['player', 'components']);
   const form = useForm({ initialValues: { password: '', code: '' } });
   const [asksCode, setAsksCode] = useState(false);
@@ -36,22 +39,27 @@ export function SignInAgain({ user: { login }, onClose }: SignInAgainProps) {
   });
   return (
     <AppModal opened onClose={onClose} title={t('signIn.title')}>
-      <p>{t('signIn.text', { login })}</p>
-      <Form
-        form={form}
-        onSubmit={({ password, code }) => mutate({ username: login, password, ...(asksCode && { code }) })}
-        error={error}
-      >
-        <input type="hidden" autoComplete="username" value={login} readOnly />
-        <PasswordInput
-          label={t('components:password')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        {asksCode && <CodeField {...form.getInputProps('code')} />}
-        <SubmitButton pending={isPending}>{t('signIn.submit')}</SubmitButton>
-      </Form>
+      <div className={classes.ways}>
+        <p>{t('signIn.text', { login })}</p>
+        {has_password && (
+          <Form
+            form={form}
+            onSubmit={({ password, code }) => mutate({ username: login, password, ...(asksCode && { code }) })}
+            error={error}
+          >
+            <input type="hidden" autoComplete="username" value={login} readOnly />
+            <PasswordInput
+              label={t('components:password')}
+              autoComplete="current-password"
+              data-autofocus
+              {...form.getInputProps('password')}
+            />
+            {asksCode && <CodeField {...form.getInputProps('code')} />}
+            <SubmitButton pending={isPending}>{t('signIn.submit')}</SubmitButton>
+          </Form>
+        )}
+        <SocialButtons />
+      </div>
     </AppModal>
   );
 }

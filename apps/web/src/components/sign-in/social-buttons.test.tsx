@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SOCIAL_PROVIDERS } from '@slovickovo/domain/accounts/social-providers';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 const styles = readFileSync(join(import.meta.dirname, 'social-buttons.module.css'), 'utf8');

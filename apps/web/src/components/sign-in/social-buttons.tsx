@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/texts/use-translation.ts';
+import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 import classes from './social-buttons.module.css';
 
