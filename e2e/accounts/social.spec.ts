@@ -1,5 +1,5 @@
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { createServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { type Facebook, startFacebook } from '../../apps/server/src/testing/stand-ins/facebook.ts';
 import { startGoogle } from '../../apps/server/src/testing/stand-ins/google.ts';
@@ -212,6 +212,18 @@ test('a pupil without a password renews a session that lapsed during an exercise
   expect((await player.question()).number).toBe(number);
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'session');
   await expect.poll(() => countStoredAnswers(server.url, session?.value ?? '')).toBe(number - 1);
+
+  // Somebody else has signed in in another window: they are named, and stay unless the pupil chooses the account.
+  const other = { login: 'ucitelka-poskytovatel', name: 'Jana', surname: 'Nová', isTeacher: true };
+  await newcomer.resume(server.url, { token: await httpCaller(server.url).enter(other) });
+  await player.answer(await player.question());
+  await newcomer.press(newcomer.button('Prihlásiť sa'));
+  facebook.signIn(person);
+  await newcomer.press(newcomer.dialog().getByRole('link', { name: 'Pokračovať cez Facebook' }));
+  await expect(page.getByText(/je prihlásený používateľ Jana Nová/)).toBeVisible();
+  await checkScreen(page, 'social-other-user');
+  await newcomer.press(page.getByRole('main').getByRole('listitem').getByRole('button'));
+  expect((await player.question()).number).toBe(number + 1);
 });
 
 story('a server without Google and Facebook shows neither', async ({ teacher }) => {

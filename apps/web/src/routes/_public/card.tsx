@@ -5,7 +5,7 @@ import { loadTexts } from '../../lib/texts/i18n.ts';
 
 /** The address in the QR code of a login card; its fragment is the code, which no server sees in an address. */
 export const Route = createFileRoute('/_public/card')({
-  loader: () => Promise.all([loadTexts('pupil-accounts'), isSignedIn()]),
+  loader: () => Promise.all([loadTexts('pupil-accounts', 'terms'), isSignedIn()]),
   component: ScannedCard,
 });
 

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDestination } from '../../../lib/session/destination.ts';
 import { keepInvitation } from '../../../lib/session/invitation.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal, type SentCall } from '../../../testing/fake-api.ts';
-import { PUPIL } from '../../../testing/people.ts';
+import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ArrivalPage } from './arrival-page.tsx';
 
@@ -22,7 +23,7 @@ const choices = (...users: object[]) => ({
   },
 });
 const show = (type: string, token = TOKEN) =>
-  renderApp(<ArrivalPage type={type} token={token} />, { texts: ['accounts', 'consent', 'login'] });
+  renderApp(<ArrivalPage type={type} token={token} />, { texts: ['accounts', 'consent', 'login', 'terms'] });
 const signedIn = { status: 'success', access_token: 'x', data: PUPIL };
 const entered = (calls: SentCall[]) =>
   calls.filter(({ method, address }) => method === 'POST' && address === '/login/user').map(({ body }) => body);
@@ -71,6 +72,39 @@ describe('the only account', () => {
     await screen.findByText(code === 'social_used' ? /už použili/ : /zablokoval správca/);
     expect(screen.getByRole('link', { name: 'Späť na prihlásenie' })).toBeTruthy();
     expect(address()).toBe('/here');
+  });
+});
+
+describe('while somebody else is signed in in this browser', () => {
+  const asked = /prihlásený používateľ Peter Kováč/;
+  beforeEach(() => setCurrentUser(TEACHER));
+  afterEach(() => setCurrentUser(null));
+
+  it('the only account is entered when it is chosen, and leads to the page that its user left', async () => {
+    keepDestination('/app/words', PUPIL.id);
+    const calls = fakeApi({ 'GET /login/user': choices(account('jana')), 'POST /login/user': signedIn });
+    const { user, address } = await show('one');
+    expect(await screen.findByText(asked)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nechať prihláseného používateľa Peter Kováč' })).toBeTruthy();
+    expect(entered(calls)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /jana/ }));
+    await vi.waitFor(() => expect(address()).toBe('/app/words'));
+  });
+
+  it('their own account is entered at once', async () => {
+    fakeApi({
+      'GET /login/user': choices(account(TEACHER.login, 'teacher')),
+      'POST /login/user': { ...signedIn, data: TEACHER },
+    });
+    const { address } = await show('one');
+    await vi.waitFor(() => expect(address()).toBe('/app'));
+    expect(screen.queryByText(asked)).toBeNull();
+  });
+
+  it('the form of a new account names them', async () => {
+    fakeApi({ 'GET /login/user': choices() });
+    await show('first');
+    expect(await screen.findByText(asked)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,8 @@
 import { social } from '@slovickovo/contract/accounts/social';
+import { fullName } from '@slovickovo/domain/accounts/names';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import buttonClasses from '../../../components/button.module.css';
 import publicPage from '../../../components/cards/public-sheet.module.css';
 import { Callout } from '../../../components/feedback/callout.tsx';
@@ -15,6 +16,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { usePageTitle } from '../../../lib/pages/page-title.ts';
 import { destinationOf } from '../../../lib/session/destination.ts';
 import { finishInvitation, keptInvitation } from '../../../lib/session/invitation.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { RegisterForm } from '../register/register-form.tsx';
 import { EnterAccount } from './enter-account.tsx';
@@ -56,10 +58,25 @@ function useChoices(token: string) {
   return { ...read, read: mutate };
 }
 
+/**
+ * The name of a user who is signed in already, in another window for example, and is signed out if the person goes on; null if the only
+ * account is theirs.
+ */
+function useOther(choices: Choices | undefined): string | null {
+  const session = useSession();
+  // The sign-in of this page must not change its text.
+  const [found] = useState(session);
+  const [only, second] = choices?.users ?? [];
+  if (!found || (!second && only?.user.login === found.login)) return null;
+  return fullName(found) || found.login;
+}
+
 function Arrival({ type, token }: ArrivalProps) {
-  const { t } = useTranslation(['accounts', 'components']);
+  const { t } = useTranslation(['accounts', 'components', 'terms']);
   const { data, error, read } = useChoices(token);
-  const heading = t(`social.${data?.type ?? TYPES.find((known) => known === type) ?? 'one'}`);
+  const other = useOther(data);
+  const arrivedAs = data?.type ?? TYPES.find((known) => known === type) ?? 'one';
+  const heading = t(`social.${other && arrivedAs === 'one' ? 'several' : arrivedAs}`);
   usePageTitle(heading);
   return (
     <>
@@ -67,8 +84,9 @@ function Arrival({ type, token }: ArrivalProps) {
         {heading}
       </h1>
       {!(data || error) && <SkeletonRows count={2} />}
+      {data && other && <Callout type="warning">{t('social.otherUser', { name: other })}</Callout>}
       {data?.type === 'first' && <NewAccount token={token} arrival={data} />}
-      {data && data.type !== 'first' && <EnterAccount token={token} accounts={data.users} />}
+      {data && data.type !== 'first' && <EnterAccount token={token} accounts={data.users} asks={other !== null} />}
       {error && (
         <Callout type="warning">
           <RefusalText error={error} />
@@ -81,10 +99,10 @@ function Arrival({ type, token }: ArrivalProps) {
           </button>
         </div>
       )}
-      {data?.type !== 'first' && (
+      {(data?.type !== 'first' || other) && (
         <p className={publicPage.other}>
-          <TextLink to="/login" replace>
-            {t('restore.toLogin')}
+          <TextLink to={other ? '/app' : '/login'} replace>
+            {other ? t('terms:keepSignedIn', { name: other }) : t('restore.toLogin')}
           </TextLink>
         </p>
       )}

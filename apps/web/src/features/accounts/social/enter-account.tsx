@@ -19,8 +19,15 @@ interface Choice {
   code?: string;
 }
 
+interface EnterAccountProps {
+  token: string;
+  accounts: Accounts;
+  /** Whether the only account is entered when it is chosen, and not before. */
+  asks: boolean;
+}
+
 /** Signs in to the only account at once, or to the one that is chosen. An account with a second factor asks for its code. */
-export function EnterAccount({ token, accounts }: { token: string; accounts: Accounts }) {
+export function EnterAccount({ token, accounts, asks }: EnterAccountProps) {
   const { t } = useTranslation(['accounts', 'components']);
   const navigate = useNavigate();
   /** The account that asks for a code. */
@@ -31,7 +38,7 @@ export function EnterAccount({ token, accounts }: { token: string; accounts: Acc
     onSuccess: ({ id }) => navigate({ href: destinationOf(id), replace: true }),
     meta: { refusals: 'own' },
   });
-  const only = accounts.length === 1 ? accounts[0]?.access_token : undefined;
+  const only = accounts.length === 1 && !asks ? accounts[0]?.access_token : undefined;
   const hasBegun = useRef(false);
   useEffect(() => {
     if (only === undefined || hasBegun.current) return;

@@ -16,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 
 async function showCard(answers: Record<string, object>, code = 'kod-z-karty') {
   const calls = fakeApi(answers);
-  const rendered = await renderApp(<CardPage code={code} />, { texts: ['pupil-accounts'] });
+  const rendered = await renderApp(<CardPage code={code} />, { texts: ['pupil-accounts', 'terms'] });
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
   return { calls, press, address: rendered.address };
 }

@@ -20,7 +20,7 @@ import { signInByCard } from './sign-in-by-card.ts';
  * a person does would otherwise use it.
  */
 export function CardPage({ code }: { code: string }) {
-  const { t } = useTranslation(['pupil-accounts', 'components']);
+  const { t } = useTranslation(['pupil-accounts', 'components', 'terms']);
   const session = useSession();
   // Signing out while the page works must not change its text.
   const [other] = useState(session);
@@ -66,7 +66,7 @@ export function CardPage({ code }: { code: string }) {
       )}
       <p className={classes.other}>
         {session ? (
-          <TextLink to="/app">{t('card.stay', { name: nameOf(session) })}</TextLink>
+          <TextLink to="/app">{t('terms:keepSignedIn', { name: nameOf(session) })}</TextLink>
         ) : (
           <TextLink to="/login">{t('card.byPassword')}</TextLink>
         )}

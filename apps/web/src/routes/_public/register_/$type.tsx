@@ -2,6 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { ArrivalPage } from '../../../features/accounts/social/arrival-page.tsx';
 import { enterPublicPage } from '../../../lib/session/enter-public-page.ts';
+import { isSignedIn } from '../../../lib/session/session.ts';
 import { loadTexts } from '../../../lib/texts/i18n.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,7 +16,8 @@ declare module '@tanstack/react-router' {
 export const Route = createFileRoute('/_public/register_/$type')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
-  beforeLoad: () => enterPublicPage(),
+  // Who has just come back from a provider signs in, whoever is signed in; the page names that user.
+  beforeLoad: ({ search, location: { state } }) => (search.token || state.arrival ? isSignedIn() : enterPublicPage()),
   loader: () => loadTexts('accounts', 'consent', 'login', 'terms'),
   component: Arrival,
 });
