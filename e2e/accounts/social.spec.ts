@@ -224,6 +224,18 @@ test('a pupil without a password renews a session that lapsed during an exercise
   await checkScreen(page, 'social-other-user');
   await newcomer.press(page.getByRole('main').getByRole('listitem').getByRole('button'));
   expect((await player.question()).number).toBe(number + 1);
+
+  // What was typed into a form waits for its user, although the way to the provider leaves the page.
+  await newcomer.press(newcomer.button('Ukončiť'));
+  await newcomer.press(newcomer.button('Ukončiť cvičenie'));
+  await page.goto('/app/settings');
+  await page.getByLabel(/^Telefón/).fill('0905 123 456');
+  await page.context().clearCookies({ name: 'session' });
+  await newcomer.press(newcomer.button('Uložiť údaje'));
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  facebook.signIn(person);
+  await newcomer.press(newcomer.link('Pokračovať cez Facebook'));
+  await expect(page.getByLabel(/^Telefón/)).toHaveValue('0905 123 456');
 });
 
 story('a server without Google and Facebook shows neither', async ({ teacher }) => {

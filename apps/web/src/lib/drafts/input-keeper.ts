@@ -6,6 +6,9 @@ export interface KeepableForm {
   setValues: (values: never) => void;
 }
 
+/** Where the window keeps such input. */
+export const LOST_INPUT = 'slovickovo.lost-input';
+
 /** What keeps the input of forms when the session is lost; set by `lost-input.ts`, which the login page does not load. */
 export const inputKeeper: {
   /** Called when a form opens; the returned function when it closes. */

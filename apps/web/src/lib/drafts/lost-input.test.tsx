@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Form } from '../../components/fields/form.tsx';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { forgetAllKept } from '../session/kept-state.ts';
 import { leaveLoginMessage } from '../session/login-message.ts';
-import { followForms, forgetInput } from './lost-input.ts';
+import { onSignedOutElsewhere, signOut } from '../session/session.ts';
+import { followForms } from './lost-input.ts';
 
 function Message({ title = '' }: { title?: string }) {
   const form = useForm({ initialValues: { title, text: '', old_password: '' } });
@@ -38,7 +39,7 @@ async function loseSession(): Promise<void> {
   leaveAfterLoss();
 }
 
-beforeEach(() => forgetInput());
+beforeEach(() => sessionStorage.clear());
 
 it('gives a form back what its user typed, once, and no password', async () => {
   await loseSession();
@@ -49,6 +50,21 @@ it('gives a form back what its user typed, once, and no password', async () => {
   cleanup();
   await renderApp(<Message />);
   expect(inputOf('Text')).toBe('');
+});
+
+it('gives it back also when the sign-in led to a provider, so that the page was loaded again', async () => {
+  await loseSession();
+  vi.resetModules();
+  const [{ followForms }, { inputKeeper }] = await Promise.all([
+    import('./lost-input.ts'),
+    import('./input-keeper.ts'),
+  ]);
+  expect(followForms(TEACHER.id)).toBe(true);
+  const initial = { title: '', text: '', old_password: '' };
+  const setValues = vi.fn();
+  const form = { isDirty: () => false, getValues: () => initial, getInitialValues: () => initial, setValues };
+  inputKeeper.follow?.(form);
+  expect(setValues).toHaveBeenCalledExactlyOnceWith({ title: '', text: 'Zajtra píšeme.' });
 });
 
 it('gives nothing to somebody else, nor to a form of something else', async () => {
@@ -63,7 +79,18 @@ it('gives nothing to somebody else, nor to a form of something else', async () =
 
 it('is forgotten by a sign-out', async () => {
   await loseSession();
-  await forgetAllKept(TEACHER.id);
+  fakeApi({});
+  await signOut();
+  expect(followForms(TEACHER.id)).toBe(false);
+});
+
+it('is forgotten by a sign-out in another window', async () => {
+  onSignedOutElsewhere(() => undefined);
+  await loseSession();
+  const other = new BroadcastChannel('slovickovo.signed-out');
+  other.postMessage([]);
+  await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('píšeme'));
+  other.close();
   expect(followForms(TEACHER.id)).toBe(false);
 });
 

@@ -1,36 +1,36 @@
 import { loginMessage } from '../session/login-message.ts';
-import { inputKeeper, type KeepableForm } from './input-keeper.ts';
+import { readOfWindow, writeOfWindow } from '../stored-choice.ts';
+import { inputKeeper, type KeepableForm, LOST_INPUT } from './input-keeper.ts';
 
 /**
- * What was typed into forms that were open when the session was lost. Kept in memory only, until its user opens the form again in this
- * tab (product §4.29): wizards keep drafts on the device, but a short form is not worth one.
+ * What was typed into forms that were open when the session was lost. The window keeps it until its user opens the form again, also while a
+ * sign-in leads to a provider and back (product §4.29). Wizards keep drafts on the device, but a short form is not worth one.
  */
 
-const kept = new Map<string, object>();
-/** Whether the user was not told yet. */
-let isNew = false;
+interface Lost {
+  /** The values of each form. */
+  forms: Record<string, object>;
+  /** Whether the user was not told yet. */
+  isNew: boolean;
+}
 
-/** Never kept, not even in memory. */
+/** Never kept. */
 const SECRET = /password|proof|code/i;
 
 /** Follows the forms of the user from now on. Returns true once after a lost session if there is input that waits for its form. */
 export function followForms(userId: number): boolean {
   inputKeeper.follow = (form) => (isKeepable(form) ? follow(form, `${userId} ${location.pathname}`) : undefined);
-  const isFirst = isNew;
-  isNew = false;
-  return isFirst && [...kept.keys()].some((key) => key.startsWith(`${userId} `));
-}
-
-/** Called at a sign-out. */
-export function forgetInput(): void {
-  kept.clear();
+  const { forms, isNew } = readLost();
+  if (isNew) writeLost({ forms, isNew: false });
+  return isNew && Object.keys(forms).some((key) => key.startsWith(`${userId} `));
 }
 
 function follow(form: KeepableForm, owner: string): () => void {
   const key = keyOf(owner, form);
-  const values = kept.get(key);
+  const { forms, isNew } = readLost();
+  const { [key]: values, ...others } = forms;
   if (values) {
-    kept.delete(key);
+    writeLost({ forms: others, isNew });
     form.setValues(values as never);
   }
   return () => {
@@ -41,8 +41,16 @@ function follow(form: KeepableForm, owner: string): () => void {
 function keep(form: KeepableForm, owner: string): void {
   const typed = Object.entries(form.getValues()).filter(([name]) => !SECRET.test(name));
   if (typed.length === 0) return;
-  kept.set(keyOf(owner, form), Object.fromEntries(typed));
-  isNew = true;
+  writeLost({ forms: { ...readLost().forms, [keyOf(owner, form)]: Object.fromEntries(typed) }, isNew: true });
+}
+
+function readLost(): Lost {
+  const kept = readOfWindow(LOST_INPUT);
+  return kept === null ? { forms: {}, isNew: false } : (JSON.parse(kept) as Lost);
+}
+
+function writeLost(lost: Lost): void {
+  writeOfWindow(LOST_INPUT, Object.keys(lost.forms).length === 0 ? null : JSON.stringify(lost));
 }
 
 /** A form is the same one if it stands on the same page and began with the same values: another word's form began with others. */

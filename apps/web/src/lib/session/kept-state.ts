@@ -3,7 +3,6 @@ import { type PersistedClient, type Persister, persistQueryClient } from '@tanst
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { isConnectionFailure } from '../api/connection.ts';
 import { KEPT_FOR_MS, queryClient } from '../api/query-client.ts';
-import { forgetInput } from '../drafts/lost-input.ts';
 import { forgetKeys, keep, readKept } from '../offline/device-store.ts';
 import { DELIVERY_PREFIX, SESSION_PREFIX, TAKEN_PREFIX, WORKER_CHOICE } from '../offline/kept-keys.ts';
 import { SOUND_CACHE } from '../offline/names.ts';
@@ -67,7 +66,6 @@ export async function forgetAllKept(signedOut?: number): Promise<void> {
 async function forgetDevice(signedOut: number | undefined): Promise<void> {
   await quietly(() => forgetKeys(SESSION_PREFIX));
   if (signedOut === undefined) return;
-  forgetInput();
   markOnDevice(false);
   await Promise.all([
     ...[TAKEN_PREFIX, DELIVERY_PREFIX].map((prefix) => quietly(() => forgetKeys(`${prefix}${signedOut}:`))),

@@ -7,9 +7,10 @@ import { callApi } from '../api/call-api.ts';
 import { dropEarlyReads } from '../api/early-reads.ts';
 import { withdrawQuestion } from '../confirmation.ts';
 import { forgetAnswerDraft } from '../drafts/answer-draft.ts';
+import { LOST_INPUT } from '../drafts/input-keeper.ts';
 import { dismissAll } from '../notices.ts';
 import { useStore } from '../store.ts';
-import { readStored, STORED, storedKeys, writeStored } from '../stored-choice.ts';
+import { readStored, STORED, storedKeys, writeOfWindow, writeStored } from '../stored-choice.ts';
 import { chooseLanguage } from '../texts/i18n.ts';
 import { offeredLanguage } from '../texts/offered-languages.ts';
 import { keepDestination } from './destination.ts';
@@ -167,6 +168,7 @@ export function onSignedOutElsewhere(callback: () => void): void {
   };
   signOuts?.addEventListener('message', ({ data }: MessageEvent<string[]>) => {
     data.forEach(addSessionToEnd);
+    forgetDrafts();
     // Not in `leave`, which a session that lapsed in another window calls as well.
     keepDestination('/app');
     leave();
@@ -222,10 +224,14 @@ async function findUser(): Promise<User | null> {
   return knownUser.get() ?? null;
 }
 
-/** What the user typed and did not save; each key ends with the user's id: `slovickovo.word-group-draft.7`. */
+/**
+ * What the user typed and did not save, in this window and on the device; each key there ends with the user's id:
+ * `slovickovo.word-group-draft.7`.
+ */
 function forgetDrafts(): void {
   for (const key of storedKeys('slovickovo.')) if (key.includes('-draft')) writeStored(key, null);
   forgetAnswerDraft();
+  writeOfWindow(LOST_INPUT, null);
 }
 
 async function forgetServerState(signedOut?: number): Promise<void> {
