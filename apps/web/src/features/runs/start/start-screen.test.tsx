@@ -6,10 +6,12 @@ import { listKept } from '../../../lib/offline/device-lists.ts';
 import { device, keep } from '../../../lib/offline/device-store.ts';
 import { KEPT_TEST } from '../../../lib/offline/kept-keys.ts';
 import { takeOpenRun } from '../../../lib/open-run.ts';
+import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { PUPIL } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleRun } from '../../../testing/sample-run.ts';
-import { StartScreen } from './start-screen.tsx';
+import { StartScreen, UnavailableTask } from './start-screen.tsx';
 
 const START = 'POST /tests/generate';
 
@@ -174,4 +176,10 @@ it('offers the start of another test than the one whose time is over', async () 
   await act(() => listKept(KEPT_TEST));
   expect(screen.getByRole('button', START_TEST)).toBeTruthy();
   await clear(device());
+});
+
+it('names the account for which a task is not available: the link may be meant for another one', async () => {
+  setCurrentUser(PUPIL);
+  await renderApp(<UnavailableTask kind="homework" back={null} />, { texts: ['terms', 'runs'] });
+  expect(screen.getByText(new RegExp(`dostupná! .* Teraz používate konto ${PUPIL.login}\\.$`))).toBeTruthy();
 });

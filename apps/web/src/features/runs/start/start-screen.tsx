@@ -11,6 +11,7 @@ import { Page } from '../../../components/page.tsx';
 import { PercentBadge } from '../../../components/percent.tsx';
 import { WaitsForTeacher } from '../../../components/standing/waits-for-teacher.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { useAvailability } from '../../../lib/time/use-availability.ts';
 import { StartProblem } from './later-start-problem.tsx';
@@ -133,10 +134,13 @@ function StartButton({ kind, isPending, isTooEarly, onClick }: StartButtonProps)
 
 /** The page of a task that does not exist, or that this user may not see. */
 export function UnavailableTask({ kind, back }: { kind: TaskDetail['kind']; back: ReactNode }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation(['terms', 'runs']);
+  const { login } = useUser();
   return (
     <Page title={t(`kind.${kind}`)} back={back}>
-      <Callout type="error">{t(`unavailable.${kind}`)}</Callout>
+      <Callout type="error">
+        {t(`unavailable.${kind}`)} {t('runs:otherAccount', { login })}
+      </Callout>
     </Page>
   );
 }
