@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
+import { httpCaller, PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from '../testing/animals.ts';
 import { Pupil } from '../testing/pupil.ts';
 import { createSchool, HOMEWORK_NAME } from '../testing/school.ts';
@@ -97,6 +97,26 @@ test('a link that is opened without a session leads to its page after the sign-i
   await page.goBack();
   await expect(newcomer.heading('Vitajte späť')).toBeVisible();
   await newcomer.signIn(school.pupil);
+});
+
+test('somebody else who signs in where a link was opened reads with which account, also after a reload', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'cudzi-odkaz', words: ANIMALS.slice(0, 4) });
+  const stranger = { login: 'cudzi-ziak' };
+  await httpCaller(server.url).enter(stranger);
+  const { page } = newcomer;
+  await page.goto(`/app/classes/${school.classId}/homeworks/${school.taskId}`);
+  await expect(newcomer.heading('Vitajte späť')).toBeVisible();
+  await page.reload();
+  await newcomer.sendSignIn(stranger);
+  await expect(page.getByText(/úloha nie je pre Vás dostupná! .* Teraz používate konto cudzi-ziak\.$/)).toBeVisible();
+  await newcomer.signOut();
+  await page.goto(`/app/classes/${school.classId}`);
+  await newcomer.sendSignIn(stranger);
+  await expect(newcomer.heading('404')).toBeVisible();
+  await expect(page.getByText(/Teraz používate konto cudzi-ziak\.$/)).toBeVisible();
 });
 
 test('a window goes on after a sign-in in another one; the address of the home page leads home', async ({
