@@ -39,6 +39,7 @@ function DuplicateForm({
 }: Omit<DuplicateTaskProps, 'onClose' | 'task'> & { task: Task }) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const [first] = useState(() => newWindow(serverNow()));
+  const [hasLostClass, setHasLostClass] = useState(false);
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: task.id,
     initial: {
@@ -71,6 +72,8 @@ function DuplicateForm({
           form.setFieldValue('set_for', changed);
           form.clearFieldError('set_for');
         }}
+        hasLost={hasLostClass}
+        onLost={() => setHasLostClass(true)}
         first={first}
         errors={set_for.map((_, index) => form.errors[`set_for.${index}.window`])}
         error={form.errors.set_for}

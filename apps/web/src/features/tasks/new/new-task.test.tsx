@@ -127,7 +127,11 @@ it('puts no other class in the place of one that is gone, also if a single one i
   await next();
   expect(screen.getByText('Vyberte aspoň jednu triedu.')).toBeTruthy();
   expect(left.checked).toBe(false);
-  await user.click(left);
+  await user.click(screen.getByRole('button', { name: 'Späť' }));
+  await next();
+  const leftLater = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'V. A' });
+  expect(leftLater.checked).toBe(false);
+  await user.click(leftLater);
   await next();
   await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
   await waitFor(() => expect(onCreated).toHaveBeenCalled());

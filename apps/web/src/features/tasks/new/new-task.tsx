@@ -100,7 +100,16 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
         {
           title: t('tasks:stepSettings'),
           check: task.checkSettings,
-          content: <SettingsStep kind={kind} form={form} name={name} languages={task.languages} />,
+          content: (
+            <SettingsStep
+              kind={kind}
+              form={form}
+              name={name}
+              languages={task.languages}
+              hasLostClass={task.hasLostClass}
+              onLostClass={task.loseClass}
+            />
+          ),
         },
         {
           title: t('terms:summary'),

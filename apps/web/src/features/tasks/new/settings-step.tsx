@@ -22,10 +22,13 @@ interface SettingsStepProps {
   /** The typed name, or else a suggested one. */
   name: string;
   languages: WordLanguages;
+  /** Whether a chosen class or group is gone, and who is told so. */
+  hasLostClass: boolean;
+  onLostClass: () => void;
 }
 
 /** How the words are asked; for homework and tests also the classes, their times and the e-mail to their pupils. */
-export function SettingsStep({ kind, form, name, languages }: SettingsStepProps) {
+export function SettingsStep({ kind, form, name, languages, hasLostClass, onLostClass }: SettingsStepProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   const nameProblem = taskNameProblem(name);
@@ -52,6 +55,8 @@ export function SettingsStep({ kind, form, name, languages }: SettingsStepProps)
             form.clearFieldError('set_for');
             for (const index of set_for.keys()) form.validateField(`set_for.${index}.window`);
           }}
+          hasLost={hasLostClass}
+          onLost={onLostClass}
           first={first}
           errors={values.set_for.map((_, index) => errors[`set_for.${index}.window`])}
           error={errors.set_for}
@@ -99,7 +104,7 @@ export function SettingsStep({ kind, form, name, languages }: SettingsStepProps)
   );
 }
 
-function TypeAndDifficulty({ kind, form, languages }: Omit<SettingsStepProps, 'name'>) {
+function TypeAndDifficulty({ kind, form, languages }: Pick<SettingsStepProps, 'kind' | 'form' | 'languages'>) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   const { type } = values;

@@ -61,6 +61,9 @@ export interface NewTaskState {
   isPending: boolean;
   /** Something that was chosen is gone: the words, or a class. */
   isChoiceGone: boolean;
+  /** A chosen class or group is gone and was left out. */
+  hasLostClass: boolean;
+  loseClass: () => void;
   /** Another refusal that no field shows. */
   error: ApiError | null;
 }
@@ -78,6 +81,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const choice = useWordChoice(restored ?? { groups: group ? [group] : [], isAll: true, selected: [] });
   const newWords = useNewWords(words, restored ?? undefined);
   const form = useSettingsForm({ kind, classId: classId ?? null, restored: restored?.settings });
+  const [hasLostClass, setHasLostClass] = useState(false);
   const { values } = form;
   // Who names only the task means its words, too.
   const groupName = newWords.typedGroupName ?? (values.name || newWords.groupName);
@@ -174,6 +178,8 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
       call.mutate({ body: { ...body, key: keyFor(JSON.stringify(body)) } });
     },
     isPending: call.isPending,
+    hasLostClass,
+    loseClass: () => setHasLostClass(true),
     isChoiceGone: call.error !== null && isAboutChoice(call.error),
     error: call.error === null || call.error.fields || isAboutChoice(call.error) ? null : call.error,
   };

@@ -17,6 +17,9 @@ interface SetForFieldsProps {
   kind: ClassTaskKind;
   value: readonly SetForInputs[];
   onChange: (value: SetForInputs[]) => void;
+  /** Whether a class or a group that was chosen is gone and was left out; none takes its place by itself then. */
+  hasLost: boolean;
+  onLost: () => void;
   /** The window of the first class that is chosen. */
   first: WindowInputs;
   /** The problem of the window of each class. */
@@ -25,17 +28,13 @@ interface SetForFieldsProps {
   error?: ReactNode;
 }
 
-/**
- * The classes and groups that get the task, each with its own time. The only class is chosen by itself, unless another one that was
- * chosen is gone.
- */
-export function SetForFields({ kind, value, onChange, first, errors, error }: SetForFieldsProps) {
+/** The classes and groups that get the task, each with its own time. The only class is chosen by itself, unless another one is gone. */
+export function SetForFields({ kind, value, onChange, hasLost, onLost, first, errors, error }: SetForFieldsProps) {
   const { t } = useTranslation(['new-tasks', 'terms']);
   const { data: created, isStale } = useQuery(apiQuery(classEndpoints.listCreated));
   const [opened, setOpened] = useState<Receiver | null>(null);
   const chooseOnly = useEffectEvent((only: ClassCard) => onChange([{ class_id: only.id, window: first }]));
-  const [lostOne, setLostOne] = useState(false);
-  const only = created?.length === 1 && value.length === 0 && !lostOne ? created[0] : undefined;
+  const only = created?.length === 1 && value.length === 0 && !hasLost ? created[0] : undefined;
   useEffect(() => {
     if (only) chooseOnly(only);
   }, [only]);
@@ -44,7 +43,7 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
   // A draft may name a class or a group that was deleted, archived or left since.
   const hasGone = created !== undefined && !isStale && !value.every(isThere);
   const dropGone = useEffectEvent(() => {
-    setLostOne(true);
+    onLost();
     onChange(value.filter(isThere));
   });
   useEffect(() => {
@@ -57,7 +56,7 @@ export function SetForFields({ kind, value, onChange, first, errors, error }: Se
   const shown = wrong ?? value.find((set) => opened && isSameReceiver(set, opened)) ?? value[0];
   return (
     <>
-      {(receivers.length > 1 || lostOne) && (
+      {(receivers.length > 1 || hasLost) && (
         <fieldset className={classes.choice}>
           <legend>{t('forClasses')}</legend>
           <div className={classes.classes}>
