@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../apps/server/src/testing/http-caller.ts';
-import type { MeasuredSchool } from '../../tools/pages/school.ts';
+import { LONG_GROUP_NAME, type MeasuredSchool } from '../../tools/pages/school.ts';
 import { ANYTHING } from '../testing/languages/said.ts';
-import { CLASS_NAME, GROUP_NAME, HOMEWORK_NAME } from '../testing/school.ts';
+import { CLASS_NAME, HOMEWORK_NAME } from '../testing/school.ts';
 import {
   button,
   check,
@@ -21,7 +21,7 @@ import {
 
 const ofClassMenu = button(`Možnosti: ${CLASS_NAME}`);
 const ofHomework = button(`Možnosti: ${HOMEWORK_NAME}`);
-const ofGroup = button(`Možnosti: ${GROUP_NAME}`);
+const ofGroup = button(`Možnosti: ${LONG_GROUP_NAME}`);
 const switchOfDialog: Step = (page) => page.getByRole('dialog').getByRole('switch').press('Space');
 const PUPILS = 'Ema Nováková\nŠtefan Kráľovič-Szabó\nNina\nZuzana Malá';
 
@@ -65,7 +65,7 @@ export function toursOfTeacher(school: MeasuredSchool): Tour[] {
     ...(['homework', 'test'] as const).map((kind) => ({
       path: `${ofClass}?tab=${kind === 'test' ? 'tests' : 'homework'}&new=${kind}`,
       stops: [
-        [`new ${kind}: words`, text(GROUP_NAME)],
+        [`new ${kind}: words`, text(LONG_GROUP_NAME)],
         [`new ${kind}: some words`, check('radio', 'Vybrať slovíčka')],
         [`new ${kind}: settings`, next, see('Zobraziť žiakom od')],
         [`new ${kind}: summary`, next, see(kind === 'test' ? 'Vytvoriť písomku' : 'Vytvoriť domácu úlohu')],

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
+import { LONGEST_WHOLE_WORD } from '../../apps/web/src/lib/texts/longest-part.ts';
 
 /**
  * Returns the texts that are not where they belong: outside the window, cut off by a box that hides what is too much, outside of
- * their button, tab, cell or label, or with a word of usual length that is broken in two. What scrolls or wraps between words is fine, and
- * so is what only screen readers are told.
+ * their button, tab, cell or label, or with a word of usual length that is broken in two. What scrolls or wraps between words is fine;
+ * addresses and logins may be broken, and what only screen readers are told may stand anywhere.
  */
 export async function misplacedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((longestWholeWord) => {
     /** What has an edge that a text may not cross. */
     const BOXES =
       'button, a, summary, label, legend, th, td, dt, dd, li, option, [role="tab"], [role="menuitem"], [role="option"]';
     /** Half a pixel is rounded; italics lean out of their box a little. */
     const TOLERANCE = 1.5;
-    /** Longer words, addresses and logins may be broken on a small phone. */
-    const LONGEST_WHOLE_WORD = 12;
     const faults = new Map<string, string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.set('page', `the page is ${scrollWidth} px wide instead of ${clientWidth}`);
@@ -36,7 +35,7 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
     /** The first word of the text that stands on two lines. */
     const brokenWordOf = (node: Node, text: string): string | undefined => {
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.:]+/gu)) {
-        if (word.length > LONGEST_WHOLE_WORD || /[@_]/.test(text)) continue;
+        if (word.length > longestWholeWord || /[@_]/.test(text)) continue;
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -88,7 +87,7 @@ export async function misplacedTexts(page: Page): Promise<string[]> {
       if (problem !== undefined && !isForReadersOnly(parent)) faults.set(named(parent, text), problem);
     }
     return [...faults].map(([what, problem]) => `${what}: ${problem}`);
-  });
+  }, LONGEST_WHOLE_WORD);
 }
 
 /** Returns a description of the elements that make the page scroll horizontally; empty if it does not. */

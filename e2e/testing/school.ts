@@ -21,6 +21,8 @@ interface SchoolOptions {
   /** Part of the logins, which must differ from those of other stories on the same server. */
   key: string;
   words: readonly Pair[];
+  /** The name of their group. */
+  group?: string;
   type?: TaskType;
   difficulty?: Difficulty;
   time?: number | null;
@@ -51,7 +53,7 @@ export async function createSchool(url: string, { key, words, ...options }: Scho
   const groups = await call<{ data: [{ id: number }] }>('/wordgroups', {
     token,
     body: {
-      wordgroups: [{ wordgroup_id: null, name: GROUP_NAME }],
+      wordgroups: [{ wordgroup_id: null, name: options.group ?? GROUP_NAME }],
       language_ids: ENGLISH_SLOVAK,
       words: words.map(([word_text, translation]) => ({ word_text, translation })),
     },

@@ -2,6 +2,9 @@ import { httpCaller } from '../../apps/server/src/testing/http-caller.ts';
 import { ANIMALS } from '../../e2e/testing/animals.ts';
 import { createSchool, ENGLISH_SLOVAK, makeExercise, playRun } from '../../e2e/testing/school.ts';
 
+/** It leaves little room for the words beside it. */
+export const LONG_GROUP_NAME = 'Zvieratá zo zoologickej záhrady';
+
 /** A class whose pages all have content: homework with a result, an open test, an assigned group, an exercise. */
 export interface MeasuredSchool {
   teacher: string;
@@ -23,8 +26,12 @@ export interface MeasuredSchool {
 export async function createMeasuredSchool(url: string, key = 'pages'): Promise<MeasuredSchool> {
   const { call } = httpCaller(url);
   const player = { login: `hrac-${key}`, name: 'Peter', surname: 'Hrubý' };
-  // Of a type whose answers are written: a wrong one can be accepted.
-  const school = await createSchool(url, { key, words: ANIMALS, type: 'filling', classmates: [player] });
+  const school = await createSchool(url, {
+    ...{ key, words: ANIMALS, classmates: [player] },
+    group: LONG_GROUP_NAME,
+    // Of a type whose answers are written: a wrong one can be accepted.
+    type: 'filling',
+  });
   const { classId, groupId, taskId } = school;
   const [ofPlayer = ''] = school.classmates;
   const { token } = school.teacher;

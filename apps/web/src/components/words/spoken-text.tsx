@@ -1,3 +1,4 @@
+import { LONGEST_WHOLE_WORD, longestPart } from '../../lib/texts/longest-part.ts';
 import { SpeakButton } from './speak-button.tsx';
 import classes from './spoken-text.module.css';
 import { PlainWord } from './word-text.tsx';
@@ -12,7 +13,7 @@ interface SpokenTextProps {
 export function SpokenText({ text, language }: SpokenTextProps) {
   if (language === undefined) return <span>{text}</span>;
   return (
-    <span className={classes.spoken}>
+    <span className={classes.spoken} data-whole={longestPart([text]) <= LONGEST_WHOLE_WORD || undefined}>
       <PlainWord text={text} language={language} />
       <SpeakButton text={text} language={language} />
     </span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectQuestion, selectQuestion } from '../../../testing/sample-run.ts';
-import { boardAround, longestPart } from './connect-board.ts';
+import { boardAround } from './connect-board.ts';
 
 const PETS = ['pes', 'mačka'];
 const HOMES = ['dom', 'byt'];
@@ -25,13 +25,4 @@ it.each([
   { n: 4, board: [] }, // not a connect question
 ])('the board of question $n has the questions $board', ({ n, board }) => {
   expect(boardAround(QUESTIONS, n).map((row) => row.n)).toEqual(board);
-});
-
-it.each([
-  { texts: ['pes', 'mačka'], letters: 5 },
-  { texts: ['obmedzenie rýchlosti'], letters: 10 },
-  { texts: ['colour/color', 'e-mail'], letters: 7 },
-  { texts: ['ch\u0301o'], letters: 3 },
-])('the longest part of $texts has $letters letters', ({ texts, letters }) => {
-  expect(longestPart(texts)).toBe(letters);
 });

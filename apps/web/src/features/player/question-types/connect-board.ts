@@ -1,5 +1,4 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
-import { graphemes } from '@slovickovo/domain/text/normalise';
 
 /** A question of a board, one of the words that are joined with their translations. */
 export interface BoardRow {
@@ -28,10 +27,4 @@ export function boardAround(questions: readonly RunQuestion[], n: number): Board
 
 function partnersOf(question: RunQuestion | undefined): string | undefined {
   return question?.type === 'connect' ? JSON.stringify([question.wType, question.answers]) : undefined;
-}
-
-/** Letters of the longest part of the texts that a line may not break: a word, or a part of it up to its slash or hyphen. */
-export function longestPart(texts: readonly string[]): number {
-  const parts = texts.flatMap((text) => text.split(/\s|(?<=[/-])/));
-  return Math.max(...parts.map((part) => graphemes(part).length));
 }

@@ -1,13 +1,14 @@
 import type { RunQuestion } from '@slovickovo/contract/runs/runs';
 import { useLayoutEffect } from 'react';
 import { WordText } from '../../../components/words/word-text.tsx';
+import { longestPart } from '../../../lib/texts/longest-part.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ChoiceFoot } from '../parts/choice-foot.tsx';
 import { outcomeOf, type QuestionScreenProps } from '../parts/question-screen.ts';
 import { useChoice } from '../parts/use-choice.ts';
 import { rightAnswer, shownWord } from '../run/run-question.ts';
 import classes from './connect.module.css';
-import { type BoardRow, boardAround, longestPart } from './connect-board.ts';
+import { type BoardRow, boardAround } from './connect-board.ts';
 
 /** Letters of a word that stays in one piece on the narrowest board: smaller ones could not be read well. */
 const MOST_LETTERS = 15;
