@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SetForFields } from '../set-for/set-for-fields.tsx';
+import { useSetFor } from '../set-for/use-set-for.ts';
 import { newWindow } from '../task-window.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
@@ -39,7 +40,6 @@ function DuplicateForm({
 }: Omit<DuplicateTaskProps, 'onClose' | 'task'> & { task: Task }) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const [first] = useState(() => newWindow(serverNow()));
-  const [hasLostClass, setHasLostClass] = useState(false);
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: task.id,
     initial: {
@@ -49,6 +49,13 @@ function DuplicateForm({
     onCreated,
   });
   const { set_for } = form.values;
+  const setFor = useSetFor({
+    value: set_for,
+    onChange: (changed) => {
+      form.setFieldValue('set_for', changed);
+      form.clearFieldError('set_for');
+    },
+  });
   return (
     <Form
       {...formProps}
@@ -67,13 +74,7 @@ function DuplicateForm({
       />
       <SetForFields
         kind={kind}
-        value={set_for}
-        onChange={(changed) => {
-          form.setFieldValue('set_for', changed);
-          form.clearFieldError('set_for');
-        }}
-        hasLost={hasLostClass}
-        onLost={() => setHasLostClass(true)}
+        setFor={setFor}
         first={first}
         errors={set_for.map((_, index) => form.errors[`set_for.${index}.window`])}
         error={form.errors.set_for}

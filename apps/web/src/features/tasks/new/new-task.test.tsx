@@ -10,7 +10,6 @@ import { refusal } from '../../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
 import {
   ANIMALS,
-  card,
   fakeTaskServer,
   groupReply,
   keepDraft,
@@ -94,49 +93,6 @@ it('asks for new words if the only group of a draft was deleted', async () => {
   expect(await screen.findByText(/^Tieto skupiny slov už nie sú k dispozícii: Zvieratá\./)).toBeTruthy();
   expect(screen.getByText('Krok 1 z 3')).toBeTruthy();
   expect(screen.getByLabelText('Riadky')).toBeTruthy();
-});
-
-it('says that something it names is gone, stays open, and drops a class that is not there any more', async () => {
-  const calls = fakeTaskServer(refusal('not_found', 404), {
-    'GET /usergroups/created': { status: 'success', data: [card(7, 'V. A'), card(8, 'V. B')] },
-  });
-  const window = { valid_from: '2026-11-23T08:00', valid_until: '2099-01-01T08:00' };
-  const set_for = [8, 9].map((class_id) => ({ class_id, window }));
-  keepDraft('homework', { step: 2, settings: { ...SETTINGS, set_for } });
-  const { user } = await showTaskWizard('homework');
-  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
-  expect(await screen.findByText(/^Niečo z toho, čo ste vybrali, už neexistuje/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Späť' }));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'V. B' }).checked).toBe(true));
-  await user.click(screen.getByRole('button', { name: 'Ďalej' }));
-  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
-  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as SentTask).set_for);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]).toMatchObject([{ usergroup_id: 8 }]);
-});
-
-it('puts no other class in the place of one that is gone, also if a single one is left', async () => {
-  const calls = fakeTaskServer(
-    { status: 'success', data: [{ id: 5, name: 'Zvieratá' }] },
-    { 'GET /usergroups/created': { status: 'success', data: [card(7, 'V. A')] } },
-  );
-  const window = { valid_from: '2026-11-23T08:00', valid_until: '2099-01-01T08:00' };
-  keepDraft('homework', { step: 1, settings: { ...SETTINGS, set_for: [{ class_id: 9, window }] } });
-  const { user, next, onCreated } = await showTaskWizard('homework');
-  const left = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'V. A' });
-  await next();
-  expect(screen.getByText('Vyberte aspoň jednu triedu.')).toBeTruthy();
-  expect(left.checked).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Späť' }));
-  await next();
-  const leftLater = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'V. A' });
-  expect(leftLater.checked).toBe(false);
-  await user.click(leftLater);
-  await next();
-  await user.click(await screen.findByRole('button', { name: 'Vytvoriť domácu úlohu' }));
-  await waitFor(() => expect(onCreated).toHaveBeenCalled());
-  const body = calls.find(({ method }) => method === 'POST')?.body as SentTask;
-  expect(body.set_for).toMatchObject([{ usergroup_id: 7 }]);
 });
 
 it('leads back to the words if one of the chosen ones was deleted', async () => {

@@ -100,16 +100,7 @@ function NewTaskWizard({ kind, group, isGone, hasGroups, renderRows, onClose, ..
         {
           title: t('tasks:stepSettings'),
           check: task.checkSettings,
-          content: (
-            <SettingsStep
-              kind={kind}
-              form={form}
-              name={name}
-              languages={task.languages}
-              hasLostClass={task.hasLostClass}
-              onLostClass={task.loseClass}
-            />
-          ),
+          content: <SettingsStep kind={kind} form={form} name={name} languages={task.languages} setFor={task.setFor} />,
         },
         {
           title: t('terms:summary'),

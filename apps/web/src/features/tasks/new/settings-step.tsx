@@ -9,6 +9,7 @@ import { problemText } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { SetForFields } from '../set-for/set-for-fields.tsx';
+import type { SetFor } from '../set-for/use-set-for.ts';
 import { newWindow } from '../task-window.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import classes from './settings-step.module.css';
@@ -22,13 +23,11 @@ interface SettingsStepProps {
   /** The typed name, or else a suggested one. */
   name: string;
   languages: WordLanguages;
-  /** Whether a chosen class or group is gone, and who is told so. */
-  hasLostClass: boolean;
-  onLostClass: () => void;
+  setFor: SetFor;
 }
 
 /** How the words are asked; for homework and tests also the classes, their times and the e-mail to their pupils. */
-export function SettingsStep({ kind, form, name, languages, hasLostClass, onLostClass }: SettingsStepProps) {
+export function SettingsStep({ kind, form, name, languages, setFor }: SettingsStepProps) {
   const { t } = useTranslation(['new-tasks', 'tasks', 'terms']);
   const { values, errors, setFieldValue } = form;
   const nameProblem = taskNameProblem(name);
@@ -49,16 +48,9 @@ export function SettingsStep({ kind, form, name, languages, hasLostClass, onLost
       {kind !== 'exercise' && (
         <SetForFields
           kind={kind}
-          value={values.set_for}
-          onChange={(set_for) => {
-            setFieldValue('set_for', set_for);
-            form.clearFieldError('set_for');
-            for (const index of set_for.keys()) form.validateField(`set_for.${index}.window`);
-          }}
-          hasLost={hasLostClass}
-          onLost={onLostClass}
+          setFor={setFor}
           first={first}
-          errors={values.set_for.map((_, index) => errors[`set_for.${index}.window`])}
+          errors={(setFor.value ?? []).map((_, index) => errors[`set_for.${index}.window`])}
           error={errors.set_for}
         />
       )}

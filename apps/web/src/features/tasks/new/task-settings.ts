@@ -14,7 +14,7 @@ import {
 import { problemText } from '../../../components/fields/form.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { windowProblem } from '../../../lib/time/date-window.ts';
-import { type SetForInputs, sentSetFor, setForErrors } from '../set-for/set-for.ts';
+import { type SetForChoice, sentSetFor, setForErrors } from '../set-for/set-for.ts';
 import { newWindow } from '../task-window.ts';
 import { rememberedAnswersShown } from './remembered-answers-shown.ts';
 
@@ -27,7 +27,7 @@ export interface SettingsInputs extends Omit<TaskSettings, 'time'> {
   /** Minutes; used if `hasTimeLimit`. */
   time: number;
   /** The classes that get the homework or test, each with its time. */
-  set_for: SetForInputs[];
+  set_for: SetForChoice;
   /** Whether the pupils get an e-mail. */
   email: boolean;
   /** Of a class test. */
@@ -58,7 +58,7 @@ export function useSettingsForm({ kind, classId, restored }: SettingsOptions): S
       diacritic,
       hasTimeLimit: false,
       time: DEFAULT_TIME_LIMIT,
-      set_for: classId === null ? [] : [{ class_id: classId, window: newWindow(serverNow()) }],
+      set_for: classId === null ? null : [{ class_id: classId, window: newWindow(serverNow()) }],
       email: true,
       answers_shown: rememberedAnswersShown(),
       mistakes_return: false,
@@ -90,7 +90,7 @@ export function newTaskBody(
     name,
     // Only its creator runs an exercise, at any time.
     set_for: isOfClass
-      ? sentSetFor(settings.set_for)
+      ? sentSetFor(settings.set_for ?? [])
       : [{ usergroup_id: null, valid_from: new Date(serverNow()).toISOString(), valid_until: null }],
     ...sent,
     settings: {

@@ -36,7 +36,7 @@ export function TaskSummary({ kind, name, settings, languages: { from, to }, wor
       <dl className={classes.facts}>
         {kind !== 'exercise' && (
           <>
-            {settings.set_for.map(({ class_id, group_id = null, window }) => (
+            {settings.set_for?.map(({ class_id, group_id = null, window }) => (
               <Fact key={`${class_id} ${group_id}`} term={<ClassName id={class_id} groupId={group_id} />}>
                 <WindowRange window={sentWindow(window)} />
               </Fact>

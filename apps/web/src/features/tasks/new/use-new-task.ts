@@ -3,7 +3,7 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type EnteredWords, wordLanguage } from '../../../components/words/entered-words.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { isGone, refresh, useCall } from '../../../lib/api/api-query.ts';
@@ -14,6 +14,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { rememberLanguages } from '../../../lib/remembered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
+import { type SetFor, useSetFor } from '../set-for/use-set-for.ts';
 import { useCreatedText } from '../use-created-text.ts';
 import type { ChosenGroup } from './choose-words/chosen-group.ts';
 import { type NewWords, useNewWords } from './choose-words/use-new-words.ts';
@@ -45,6 +46,8 @@ export interface NewTaskState {
   choice: WordChoice;
   entry: NewWords;
   form: SettingsForm;
+  /** The classes that get homework or a test. */
+  setFor: SetFor;
   /** The typed name, or else a suggested one. */
   name: string;
   /** Those of the chosen or entered words. */
@@ -59,11 +62,8 @@ export interface NewTaskState {
   discard: () => void;
   create: () => void;
   isPending: boolean;
-  /** Something that was chosen is gone: the words, or a class. */
+  /** Something that was chosen was gone when the task was to be created: the words, or a class. */
   isChoiceGone: boolean;
-  /** A chosen class or group is gone and was left out. */
-  hasLostClass: boolean;
-  loseClass: () => void;
   /** Another refusal that no field shows. */
   error: ApiError | null;
 }
@@ -81,8 +81,17 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const choice = useWordChoice(restored ?? { groups: group ? [group] : [], isAll: true, selected: [] });
   const newWords = useNewWords(words, restored ?? undefined);
   const form = useSettingsForm({ kind, classId: classId ?? null, restored: restored?.settings });
-  const [hasLostClass, setHasLostClass] = useState(false);
   const { values } = form;
+  const setFor = useSetFor({
+    value: values.set_for,
+    onChange: (set_for) => {
+      form.setFieldValue('set_for', set_for);
+      form.clearFieldError('set_for');
+      for (const index of set_for.keys()) form.validateField(`set_for.${index}.window`);
+    },
+    onLost: () => step > STEPS.settings && goTo(STEPS.settings),
+    enabled: kind !== 'exercise',
+  });
   // Who names only the task means its words, too.
   const groupName = newWords.typedGroupName ?? (values.name || newWords.groupName);
   const entry: NewWords = { ...newWords, groupName };
@@ -92,11 +101,6 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   useEffect(() => {
     if (restored) words.replace(restored.words);
   }, []);
-
-  const isGroupGone = source === 'groups' && choice.gone.length > 0;
-  useEffect(() => {
-    if (isGroupGone) setStep(STEPS.words);
-  }, [isGroupGone]);
 
   const hasContent = step > 0 || !words.isBlank || choice.groups.some(({ id }) => id !== group?.id);
   const draft = useDraft(
@@ -118,7 +122,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   );
 
   const groupNames = choice.groups.map(({ name }) => name).join(', ');
-  const startsOn = formatDate(values.set_for[0]?.window.valid_from || new Date(serverNow()));
+  const startsOn = formatDate(values.set_for?.[0]?.window.valid_from || new Date(serverNow()));
   const suggested = isNew ? entry.typedGroupName || t(`newName.${kind}`, { date: startsOn }) : groupNames;
   const name = values.name ?? suggested.slice(0, LIMITS.name_length);
 
@@ -144,15 +148,29 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
     },
   });
 
+  const isChoiceGone = call.error !== null && isAboutChoice(call.error);
+  const goTo = (next: number) => {
+    // From there on the steps show what is left, and what has to be chosen anew.
+    if (isChoiceGone) call.reset();
+    setStep(next);
+  };
+
+  const isGroupGone = source === 'groups' && choice.gone.length > 0;
+  const goToWords = useEffectEvent(() => goTo(STEPS.words));
+  useEffect(() => {
+    if (isGroupGone) goToWords();
+  }, [isGroupGone]);
+
   const keyFor = useCallKey();
   return {
     step,
-    setStep,
+    setStep: goTo,
     source,
     setSource,
     choice,
     entry,
     form,
+    setFor,
     name,
     languages: isNew
       ? { from: wordLanguage(entry.languages.from), to: wordLanguage(entry.languages.to) }
@@ -163,7 +181,10 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
     checkWords: () => (isNew ? entry.check() : choice.problem === null),
     checkSettings: () => {
       const { hasErrors } = form.validate();
-      if (kind === 'exercise' || values.set_for.length > 0) return !hasErrors;
+      if (kind === 'exercise' || values.set_for?.length) {
+        if (!hasErrors) setFor.accept();
+        return !hasErrors;
+      }
       form.setFieldError('set_for', t('classRequired'));
       return false;
     },
@@ -178,10 +199,8 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
       call.mutate({ body: { ...body, key: keyFor(JSON.stringify(body)) } });
     },
     isPending: call.isPending,
-    hasLostClass,
-    loseClass: () => setHasLostClass(true),
-    isChoiceGone: call.error !== null && isAboutChoice(call.error),
-    error: call.error === null || call.error.fields || isAboutChoice(call.error) ? null : call.error,
+    isChoiceGone,
+    error: call.error?.fields || isChoiceGone ? null : call.error,
   };
 }
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type ClassCard, classes as classEndpoints } from '@slovickovo/contract/classes/classes';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
@@ -10,16 +10,13 @@ import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { sentWindow, type WindowInputs } from '../../../lib/time/date-window.ts';
 import { WindowRange } from '../availability.tsx';
 import { TaskWindowFields } from '../task-window-fields.tsx';
-import { isSameReceiver, type Receiver, type SetForInputs, toggleReceiver } from './set-for.ts';
+import { isSameReceiver, type Receiver, toggleReceiver } from './set-for.ts';
 import classes from './set-for-fields.module.css';
+import type { SetFor } from './use-set-for.ts';
 
 interface SetForFieldsProps {
   kind: ClassTaskKind;
-  value: readonly SetForInputs[];
-  onChange: (value: SetForInputs[]) => void;
-  /** Whether a class or a group that was chosen is gone and was left out; none takes its place by itself then. */
-  hasLost: boolean;
-  onLost: () => void;
+  setFor: SetFor;
   /** The window of the first class that is chosen. */
   first: WindowInputs;
   /** The problem of the window of each class. */
@@ -28,35 +25,26 @@ interface SetForFieldsProps {
   error?: ReactNode;
 }
 
-/** The classes and groups that get the task, each with its own time. The only class is chosen by itself, unless another one is gone. */
-export function SetForFields({ kind, value, onChange, hasLost, onLost, first, errors, error }: SetForFieldsProps) {
+/** The classes and groups that get the task, each with its own time. The only class needs no choice, unless another one is gone. */
+export function SetForFields({ kind, setFor, first, errors, error }: SetForFieldsProps) {
   const { t } = useTranslation(['new-tasks', 'terms']);
-  const { data: created, isStale } = useQuery(apiQuery(classEndpoints.listCreated));
+  const { data: created } = useQuery(apiQuery(classEndpoints.listCreated));
   const [opened, setOpened] = useState<Receiver | null>(null);
-  const chooseOnly = useEffectEvent((only: ClassCard) => onChange([{ class_id: only.id, window: first }]));
-  const only = created?.length === 1 && value.length === 0 && !hasLost ? created[0] : undefined;
-  useEffect(() => {
-    if (only) chooseOnly(only);
-  }, [only]);
+  const value = setFor.value ?? [];
+  const isEmpty = setFor.value?.length === 0;
+  // A box that is ticked must not disappear by that.
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
   const receivers = receiversOf(created ?? [], t('wholeClass'));
-  const isThere = (set: Receiver) => receivers.some(({ receiver }) => isSameReceiver(receiver, set));
-  // A draft may name a class or a group that was deleted, archived or left since.
-  const hasGone = created !== undefined && !isStale && !value.every(isThere);
-  const dropGone = useEffectEvent(() => {
-    onLost();
-    onChange(value.filter(isThere));
-  });
-  useEffect(() => {
-    if (hasGone) dropGone();
-  }, [hasGone]);
   if (created?.length === 0) return <NoClass />;
   const change = (receiver: Receiver, window: WindowInputs) =>
-    onChange(value.map((set) => (isSameReceiver(set, receiver) ? { ...set, window } : set)));
+    setFor.change(value.map((set) => (isSameReceiver(set, receiver) ? { ...set, window } : set)));
   const wrong = value.find((_, index) => errors[index]);
   const shown = wrong ?? value.find((set) => opened && isSameReceiver(set, opened)) ?? value[0];
   return (
     <>
-      {(receivers.length > 1 || hasLost) && (
+      {setFor.hasLost && <Callout type="warning">{t('classGone')}</Callout>}
+      {(receivers.length > 1 || wasEmpty) && (
         <fieldset className={classes.choice}>
           <legend>{t('forClasses')}</legend>
           <div className={classes.classes}>
@@ -66,7 +54,7 @@ export function SetForFields({ kind, value, onChange, hasLost, onLost, first, er
                 label={name}
                 checked={value.some((set) => isSameReceiver(set, receiver))}
                 onChange={() => {
-                  onChange(toggleReceiver(value, receiver, first));
+                  setFor.change(toggleReceiver(value, receiver, first));
                   setOpened(receiver);
                 }}
               />

@@ -8,6 +8,9 @@ export interface SetForInputs extends Receiver {
   window: WindowInputs;
 }
 
+/** The classes and groups that were chosen; null until anything is chosen. */
+export type SetForChoice = readonly SetForInputs[] | null;
+
 /** A class, or one of its groups. A draft of an earlier version has no group. */
 export interface Receiver {
   class_id: number;
