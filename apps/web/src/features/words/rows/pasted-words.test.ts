@@ -18,6 +18,7 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a spreadsheet of three columns', text: 'dog\tpes\tzviera\ncat\tmačka\tzviera' },
     { from: 'a spreadsheet with quoted cells', text: '"dog"\t"pes"\n"cat"\t"mačka"' },
     { from: 'a CSV file with quoted cells', text: '"dog";"pes"\n"cat";"mačka"' },
+    { from: 'a comma-separated file with quoted cells', text: '"dog","pes"\n"cat","mačka"' },
     { from: 'a list with quotation marks of Word', text: '„dog“ – „pes“\n“cat” – “mačka”' },
     { from: 'a numbered list of Word', text: '1.\tdog – pes  \r\n2.\tcat – mačka  \r\n' },
     { from: 'a numbered table', text: '1.\tdog\tpes\n2.\tcat\tmačka' },
@@ -47,6 +48,61 @@ describe('a list of two columns becomes rows', () => {
     { from: 'a list with invisible signs', text: '\ufeffdog\u200b - pes\ncat -\u00a0mačka' },
   ])('from $from', ({ text }) => {
     expect(readPasted(text, { intoBlankRow: true })).toMatchObject({ kind: 'rows', rows: PAIRS });
+  });
+});
+
+describe('a quoted cell keeps the commas, semicolons and line breaks in it', () => {
+  it.each([
+    { of: 'a CSV file', text: '"dog, hound",pes\ncat,"mačka, ""číča"""\n' },
+    { of: 'one with blanks behind its commas', text: '"dog, hound", pes\ncat, mačka\n' },
+    { of: 'one with a line break in a cell', text: '"dog,\r\nhound",pes\r\ncat,"mačka, ""číča"""\r\n' },
+    { of: 'one with a third column', text: '"dog, hound",pes,zviera\ncat,mačka,zviera' },
+    { of: 'a numbered one', text: '1,"dog, hound",pes\n2,cat,mačka' },
+  ])('of $of', ({ text }) => {
+    expect(readPasted(text, { intoBlankRow: true })).toMatchObject({
+      kind: 'rows',
+      rows: [
+        { word_text: 'dog, hound', translation: 'pes' },
+        { word_text: 'cat', translation: expect.stringMatching(/^mačka(, "číča")?$/) as string },
+      ],
+    });
+  });
+
+  it('of one with semicolons', () => {
+    expect(readPasted('"run; jog";bežať\nbig;"veľký; obrovský"', { intoBlankRow: true })).toEqual({
+      kind: 'rows',
+      rows: [
+        { word_text: 'run; jog', translation: 'bežať' },
+        { word_text: 'big', translation: 'veľký; obrovský' },
+      ],
+    });
+  });
+
+  it('also of a single line, into a blank row', () => {
+    expect(readPasted('"dog, hound",pes', { intoBlankRow: true })).toEqual({
+      kind: 'rows',
+      rows: [{ word_text: 'dog, hound', translation: 'pes' }],
+    });
+    expect(readPasted('"dog, hound",pes', { intoBlankRow: false })).toBeNull();
+  });
+});
+
+describe('quotation marks and commas of the words themselves divide nothing', () => {
+  it.each([
+    { in: 'a column of translations', text: 'jesť, papať\n"ahoj", čau' },
+    { in: 'a column of sentences', text: '"Hello, Tom!"\n"Hi, Eva!"' },
+    { in: 'a column of speech', text: '"Hello," he said.\n"Hi," she said.' },
+  ])('in $in', ({ text }) => {
+    expect(readPasted(text, { intoBlankRow: true })).toMatchObject({ kind: 'column' });
+  });
+
+  it('in a list with dashes', () => {
+    expect(readPasted('"Hello, Tom" - "Ahoj, Tom"\nBye, Eva - Čau, Eva', { intoBlankRow: true })).toMatchObject({
+      rows: [
+        { word_text: 'Hello, Tom', translation: 'Ahoj, Tom' },
+        { word_text: 'Bye, Eva', translation: 'Čau, Eva' },
+      ],
+    });
   });
 });
 

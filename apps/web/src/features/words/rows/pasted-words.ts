@@ -3,6 +3,7 @@ import { withoutHeading, withoutListMarks } from '@slovickovo/domain/word-files/
 import { withoutMarkdown, withoutTableHeadings } from '@slovickovo/domain/word-files/markdown';
 import { withoutTranscriptions } from '@slovickovo/domain/word-files/transcriptions';
 import type { EnteredWord } from '@slovickovo/domain/words/words';
+import { readQuotedCells } from './quoted-cells.ts';
 
 interface PastedRows {
   kind: 'rows';
@@ -53,11 +54,12 @@ const IN_QUOTES = /^["„“”«»]([^"„“”«»]+)["„“”«»]$/;
  * may be part of a translation.
  */
 export function readPasted(text: string, { intoBlankRow }: { intoBlankRow: boolean }): Pasted | null {
-  const lines = withPlainLineEnds(unquoted(text))
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '');
+  const table = readQuotedCells(text);
+  const lines = (table ? linesOfTable(table) : withPlainLineEnds(unquoted(text)).split(/\r\n|\r|\n/)).filter(
+    (line) => line.trim() !== '',
+  );
   if (lines.length === 0) return null;
-  if (lines.length === 1 && !intoBlankRow && !lines[0]?.includes('\t')) return null;
+  if (lines.length === 1 && !intoBlankRow && (table || !lines[0]?.includes('\t'))) return null;
   const plain = withoutMarkdown(withoutTableHeadings(lines));
   const words = withoutTranscriptions(plain);
   const bare = alignedColumns(withoutListMarks(withoutHeading(words)));
@@ -94,10 +96,16 @@ function rowsByLastColumn(lines: readonly string[], rows: readonly EnteredWord[]
 
 function unquoted(text: string): string {
   if (!text.includes('\t')) return text;
-  return text.replace(
-    QUOTED_CELL,
-    (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replace(/[\r\n\t\v\f\u2028\u2029]+/g, ' '),
-  );
+  return text.replace(QUOTED_CELL, (_, before: string, cell: string) => before + inOneLine(cell.replaceAll('""', '"')));
+}
+
+/** The table as the lines of a spreadsheet. */
+function linesOfTable(table: readonly string[][]): string[] {
+  return table.map((cells) => cells.map(inOneLine).join('\t'));
+}
+
+function inOneLine(cell: string): string {
+  return cell.replace(/[\r\n\t\v\f\u2028\u2029]+/g, ' ');
 }
 
 /** Several tabs in a row only align the second column of a list, unless some line has a third one. */
