@@ -1,4 +1,5 @@
 import { PAGE_SIZES, TIMINGS } from '@slovickovo/domain/interface-constants';
+import { serverNow } from './api/server-clock.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What a notice reports; it decides the colour and the icon. */
@@ -66,7 +67,7 @@ export function showNotice({ type, text, bell = false, action }: NewNotice): voi
     },
   ]);
   const past = pastNotices.get().filter((other) => other.text !== text);
-  pastNotices.set([{ id, type, text, at: Date.now() }, ...past].slice(0, PAGE_SIZES.past_notices));
+  pastNotices.set([{ id, type, text, at: serverNow() }, ...past].slice(0, PAGE_SIZES.past_notices));
 }
 
 /** Removes a notice from the screen at once; it stays among `pastNotices`. */

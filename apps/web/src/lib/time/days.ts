@@ -1,11 +1,18 @@
 import { localesOf } from '@slovickovo/domain/accounts/complete-languages';
 import { DAY_MS } from '@slovickovo/domain/durations';
+import { serverNow } from '../api/server-clock.ts';
 import { interfaceLanguage } from '../texts/i18n.ts';
 import { formatDate } from './dates.ts';
+import { toLocalInput } from './local-date-time.ts';
 
 /** The day of a field's value, as `YYYY-MM-DD`. */
 export function dayOf(value: string): string {
   return value.slice(0, 10);
+}
+
+/** Today by the server's clock, in the browser's zone, as `YYYY-MM-DD` (product §5.26). */
+export function today(): string {
+  return dayOf(toLocalInput(serverNow()));
 }
 
 /** The day some days later, as `YYYY-MM-DD`. */

@@ -1,4 +1,8 @@
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import { describe, expect, it } from 'vitest';
+import { learnServerClock } from '../api/server-clock.ts';
+import { dayAfter, dayOf } from './days.ts';
+import { daysLater, toLocalInput } from './local-date-time.ts';
 import { atLesson, isLesson, lasting, lengthOf, offeredDays, onDay } from './quick-times.ts';
 
 // A Sunday.
@@ -46,6 +50,14 @@ describe('a window', () => {
     const lesson = atLesson(onDay(WEEK, '2026-11-27'), SECOND);
     expect(lesson).toEqual({ valid_from: '2026-11-27T08:55', valid_until: '2026-11-27T09:40' });
     expect([isLesson(lesson, SECOND), isLesson(WEEK, SECOND)]).toEqual([true, false]);
+  });
+
+  it('becomes a lesson of today by the clock of the server while it has no start', () => {
+    const tomorrow = dayAfter(dayOf(toLocalInput(Date.now())), 1);
+    learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(daysLater(Date.now(), 1)) }), Date.now());
+    const lesson = atLesson({ valid_from: '', valid_until: '' }, SECOND);
+    learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(Date.now()) }), Date.now());
+    expect(lesson.valid_from).toBe(`${tomorrow}T08:55`);
   });
 
   it.each([

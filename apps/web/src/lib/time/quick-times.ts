@@ -1,6 +1,6 @@
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { WindowInputs } from './date-window.ts';
-import { dayAfter, dayOf, daysBetween, weekdayOf } from './days.ts';
+import { dayAfter, dayOf, daysBetween, today, weekdayOf } from './days.ts';
 import { daysLater, toLocalInput } from './local-date-time.ts';
 
 /** The windows that are offered by one press (product §9.23). */
@@ -38,7 +38,7 @@ export function onDay({ valid_from, valid_until }: WindowInputs, day: string): W
 
 /** The lesson on the day on which the window starts. */
 export function atLesson({ valid_from }: WindowInputs, { starts, ends }: Bell): WindowInputs {
-  const day = dayOf(valid_from === '' ? toLocalInput(Date.now()) : valid_from);
+  const day = valid_from === '' ? today() : dayOf(valid_from);
   return { valid_from: `${day}T${starts}`, valid_until: `${day}T${ends}` };
 }
 

@@ -1,8 +1,10 @@
 import type { ClassStudent, SchoolClass } from '@slovickovo/contract/classes/classes';
+import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dayOf } from '../../../lib/time/days.ts';
-import { toLocalInput } from '../../../lib/time/local-date-time.ts';
+import { learnServerClock } from '../../../lib/api/server-clock.ts';
+import { dayAfter, dayOf, wholeDate } from '../../../lib/time/days.ts';
+import { daysLater, toLocalInput } from '../../../lib/time/local-date-time.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Diplomas } from './diplomas.tsx';
@@ -51,6 +53,15 @@ it('sends the filled-in texts for all pupils of the class, on all pages', async 
     ...{ design: 'classic', language: 'sk', school: 'ZŠ Ľubotice', class_name: 'IV. B', with_points: true },
     students: STUDENTS.map(({ id }) => id),
   });
+});
+
+it('is dated by the clock of the server, also on a device whose clock is a day behind', async () => {
+  const tomorrow = dayAfter(dayOf(toLocalInput(new Date())), 1);
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(daysLater(Date.now(), 1)) }), Date.now());
+  await show();
+  const field = await screen.findByRole('button', { name: 'Dátum na diplome' });
+  learnServerClock(new Headers({ [SERVER_NOW_HEADER]: String(Date.now()) }), Date.now());
+  expect(field.textContent).toBe(wholeDate(tomorrow));
 });
 
 it('shows the day as DD.MM.YYYY whatever the language of the browser, and takes it from a calendar by the keyboard', async () => {

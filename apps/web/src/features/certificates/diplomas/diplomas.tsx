@@ -20,8 +20,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { useSaveFile } from '../../../lib/api/use-save-file.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { dayOf } from '../../../lib/time/days.ts';
-import { toLocalInput } from '../../../lib/time/local-date-time.ts';
+import { today } from '../../../lib/time/days.ts';
 import { DesignChoice } from './design-choice.tsx';
 import { DiplomaPreview } from './diploma-preview.tsx';
 import { DiplomaStudents } from './diploma-students.tsx';
@@ -66,7 +65,7 @@ function Generator({ schoolClass }: Pick<DiplomasProps, 'schoolClass'>) {
       class_name: name,
       text: t('firstText'),
       teacher: fullName(user),
-      date: dayOf(toLocalInput(new Date())),
+      date: today(),
       with_points: true,
     },
     validate: {

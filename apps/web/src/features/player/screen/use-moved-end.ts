@@ -1,6 +1,7 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { HOUR_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatEnd } from '../../../lib/time/dates.ts';
@@ -23,7 +24,7 @@ export function useMovedEnd({ deadline, state }: Pick<Run, 'deadline' | 'state'>
       showNotice({
         type: moved < 0 ? 'warning' : 'info',
         bell: true,
-        text: t('endMoved', { at: formatEnd(new Date(), after) }),
+        text: t('endMoved', { at: formatEnd(new Date(serverNow()), after) }),
       });
   });
   useEffect(() => {
