@@ -1,9 +1,8 @@
 import { useForm } from '@mantine/form';
 import { restore } from '@slovickovo/contract/accounts/restore';
-import { RESET_LINK_MINUTES } from '@slovickovo/domain/limits';
-import { Callout } from '../../../components/feedback/callout.tsx';
 import { Form, problemText, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { ResetOutcome } from '../../../components/sign-in/reset-outcome.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
@@ -32,18 +31,7 @@ export function RequestForm() {
       <SubmitButton pending={request.isPending} size="lg">
         {t('restore.request')}
       </SubmitButton>
-      <div role="status">
-        {request.data &&
-          (request.data.message === 'link_not_sent' ? (
-            <Callout type="info" title={t('restore.link_not_sent')}>
-              {t('restore.askPeople')}
-            </Callout>
-          ) : (
-            <Callout type="success" title={t(`restore.${request.data.message}`)}>
-              {t('restore.whatNext', { minutes: RESET_LINK_MINUTES })}
-            </Callout>
-          ))}
-      </div>
+      <ResetOutcome reply={request.data} />
     </Form>
   );
 }

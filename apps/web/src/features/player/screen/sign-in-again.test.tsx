@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
@@ -74,6 +74,38 @@ it.each([
   const byGoogle = await screen.findByRole('link', { name: 'Pokračovať cez Google' });
   expect(byGoogle.getAttribute('href')).toBe('/api/login/google');
   expect(screen.queryAllByLabelText('Heslo')).toHaveLength(has_password ? 1 : 0);
+});
+
+it('sends a link to an account without a password, which then enters its first one without leaving the question', async () => {
+  const { user, answer, openDialog, isSaved } = await loseSession({ ...PUPIL, has_password: false });
+  await openDialog();
+  const request = 'POST /restore-password-request';
+  const replies: Record<string, object> = { [request]: refusal('restoration_limit', 429) };
+  const calls = answer({ [request]: () => replies[request] as object, [LOGIN]: signedIn() });
+  const send = await screen.findByRole('button', { name: 'Poslať odkaz' });
+  await user.click(send);
+  expect(await within(screen.getByRole('dialog')).findByText(/^Dnes sme už poslali 5 odkazov/)).toBeTruthy();
+  replies[request] = { status: 'success', message: 'link_not_sent' };
+  await user.click(send);
+  expect(await screen.findByText(/^Tento server e-maily neposiela/)).toBeTruthy();
+  expect(screen.queryByLabelText('Heslo')).toBeNull();
+  replies[request] = { status: 'success', message: 'link_sent' };
+  await user.click(send);
+  expect(await screen.findByText('Odkaz na obnovu hesla sme poslali na Váš e-mail.')).toBeTruthy();
+  expect(calls[0]?.body).toEqual({ login: PUPIL.login });
+  await user.type(await screen.findByLabelText('Heslo'), 'Ukazka123{Enter}');
+  expect(await screen.findByText(SAVED)).toBeTruthy();
+  expect(isSaved()).toBe(true);
+});
+
+it.each([
+  ['has no e-mail', { has_password: false, email: null }],
+  ['has a password', { has_password: true }],
+])('sends no link to an account that %s', async (_, account) => {
+  const { openDialog } = await loseSession({ ...PUPIL, ...account });
+  await openDialog();
+  await screen.findByRole('link', { name: 'Pokračovať cez Google' });
+  expect(screen.queryByRole('button', { name: 'Poslať odkaz' })).toBeNull();
 });
 
 it('goes on by itself when the same user signs in in another window', async () => {

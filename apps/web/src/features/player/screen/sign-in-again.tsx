@@ -1,14 +1,18 @@
-import { PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accounts, type User } from '@slovickovo/contract/accounts/accounts';
+import { restore } from '@slovickovo/contract/accounts/restore';
 import type { SentBody } from '@slovickovo/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
-import { Form, SubmitButton } from '../../../components/fields/form.tsx';
+import { Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
+import { ResetOutcome } from '../../../components/sign-in/reset-outcome.tsx';
 import { SocialButtons } from '../../../components/sign-in/social-buttons.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/api-query.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { inTurn } from '../../../lib/session/in-turn.ts';
 import { takeSession } from '../../../lib/session/session.ts';
@@ -23,13 +27,14 @@ interface SignInAgainProps {
 
 /**
  * Renews a session that ended during a run: for the same user, without leaving the question. An account with a second factor asks for its
- * code, as on the login page. A provider leads away from the page and, as the run is open, back to the question; an account without a
- * password has no other way.
+ * code, as on the login page. A provider leads away from the page and, as the run is open, back to the question. An account without a
+ * password may get one by a link: the operator may have switched its providers off.
  */
-export function SignInAgain({ user: { login, has_password }, onClose }: SignInAgainProps) {
+export function SignInAgain({ user: { login, has_password, email }, onClose }: SignInAgainProps) {
   const { t } = useTranslation(['player', 'components']);
   const form = useForm({ initialValues: { password: '', code: '' } });
   const [asksCode, setAsksCode] = useState(false);
+  const [mayHavePassword, setMayHavePassword] = useState(has_password);
   // The general handler of refusals would leave the page, so they are shown here.
   const { mutate, error, isPending } = useMutation<User, ApiError, SentBody<typeof accounts.login>>({
     mutationFn: (body) => inTurn(() => callApi(accounts.login, { body })),
@@ -41,7 +46,7 @@ export function SignInAgain({ user: { login, has_password }, onClose }: SignInAg
     <AppModal opened onClose={onClose} title={t('signIn.title')}>
       <div className={classes.ways}>
         <p>{t('signIn.text', { login })}</p>
-        {has_password && (
+        {mayHavePassword && (
           <Form
             form={form}
             onSubmit={({ password, code }) => mutate({ username: login, password, ...(asksCode && { code }) })}
@@ -59,7 +64,33 @@ export function SignInAgain({ user: { login, has_password }, onClose }: SignInAg
           </Form>
         )}
         <SocialButtons />
+        <Suspense>
+          {!has_password && email !== null && <PasswordByEmail login={login} onSent={() => setMayHavePassword(true)} />}
+        </Suspense>
       </div>
     </AppModal>
+  );
+}
+
+/** Sends a link that sets a first password, which is then entered in this dialog. */
+function PasswordByEmail({ login, onSent }: { login: string; onSent: () => void }) {
+  const { t } = useTranslation(['player', 'accounts']);
+  const { mutate, data, error, isPending } = useCall(restore.request, {
+    meta: { refusals: 'own' },
+    onSuccess: ({ message }) => message !== 'link_not_sent' && onSent(),
+  });
+  return (
+    <>
+      <p>{t('signIn.byEmail')}</p>
+      {error && (
+        <Callout type="warning">
+          <RefusalText error={error} />
+        </Callout>
+      )}
+      <Button variant="default" loading={isPending} onClick={() => mutate({ body: { login } })}>
+        {t('accounts:restore.request')}
+      </Button>
+      <ResetOutcome reply={data} />
+    </>
   );
 }
