@@ -194,3 +194,28 @@ test('language, colours and hiding in rankings come along to another device', as
   await other.page.goto('/app/settings');
   await expect(other.page.getByLabel('Hide me in rankings')).toBeChecked();
 });
+
+test('windows of the signed-out part follow a sign-in in another one, each to what it was opened for', async ({
+  server,
+  newcomer,
+}) => {
+  const school = await createSchool(server.url, { key: 'dve-okna', words: ANIMALS.slice(0, 4) });
+  const login = newcomer;
+  const invited = await newcomer.inAnotherWindow();
+  const card = await newcomer.inAnotherWindow();
+  const contact = await newcomer.inAnotherWindow();
+  await login.page.goto('/login');
+  await invited.page.goto(`/register?code=${school.accessCode}`);
+  await card.page.goto('/card#ABCD');
+  await contact.page.goto('/contact');
+  await expect(card.button('Prihlásiť sa')).toBeVisible();
+  await contact.page.getByLabel('Text správy').fill('Neviem sa prihlásiť.');
+
+  const last = await newcomer.inAnotherWindow();
+  await last.page.goto('/login');
+  await last.signIn(school.pupil);
+  await expect(login.page).toHaveURL(/\/app$/);
+  await expect(invited.page).toHaveURL(/\/app\/classes/);
+  await expect(card.button(/odhlásiť/i)).toBeVisible();
+  await expect(contact.page.getByLabel('Text správy')).toHaveValue('Neviem sa prihlásiť.');
+});

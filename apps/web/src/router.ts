@@ -68,7 +68,10 @@ async function followRun(news: RunNews): Promise<void> {
 
 onSignedOutElsewhere(() => void leaveSession('signed-out-elsewhere'));
 
-onSignedInElsewhere(leaveToOther);
+onSignedInElsewhere(leaveToOther, () => {
+  // The pages of the login lead on who is signed in. What is open under /app goes on by itself.
+  if (!location.pathname.startsWith('/app')) void router.invalidate();
+});
 
 /** Loaded anew, so that nothing of the user before is left in its memory. */
 function leaveToOther(): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import publicPage from '../../components/cards/public-sheet.module.css';
 import { QueryFrame } from '../../components/feedback/query-frame.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -21,6 +21,8 @@ interface ContactPageProps {
 export function ContactPage({ opensChat = false, help }: ContactPageProps) {
   const { t } = useTranslation(['contact', 'shell']);
   const user = useSession();
+  // A sign-in in another window leaves what a visitor has typed.
+  const [isVisitor] = useState(user === null);
   usePageTitle(t('title'));
   return (
     <section className={publicPage.sheet} data-wide aria-labelledby="contact-heading">
@@ -29,7 +31,7 @@ export function ContactPage({ opensChat = false, help }: ContactPageProps) {
           {t('shell:contact')}
         </h1>
         <p className={publicPage.intro}>{t('intro')}</p>
-        {user && (
+        {user && !isVisitor && (
           <p className={`${publicPage.intro} ${classes.address}`}>
             {user.email === null ? t('noAnswer') : t('answerTo', { email: user.email })}
           </p>
@@ -38,7 +40,7 @@ export function ContactPage({ opensChat = false, help }: ContactPageProps) {
       {help}
       <QueryFrame>
         <Chat isOpen={opensChat} />
-        {user ? <UserForm key={user.id} /> : <VisitorForm />}
+        {user && !isVisitor ? <UserForm key={user.id} /> : <VisitorForm />}
       </QueryFrame>
       <p className={publicPage.other}>
         <TextLink to="/">{t('back')}</TextLink>

@@ -181,7 +181,7 @@ describe('the session', () => {
     fakeApi({ ...LOGIN });
     await signIn({ username: 'jana', password: 'Slovnik7' });
     const leave = vi.fn();
-    onSignedInElsewhere(leave);
+    onSignedInElsewhere(leave, () => undefined);
     const [other, third] = [new BroadcastChannel('slovickovo.signed-in'), new BroadcastChannel('slovickovo.signed-in')];
     const heard: unknown[] = [];
     third.addEventListener('message', ({ data }) => heard.push(data));
@@ -197,7 +197,10 @@ describe('the session', () => {
   it('is known again after its user has signed in in another window, so that a sign-out ends the right one', async () => {
     fakeApi({ ...LOGIN, 'GET /user/auth': () => ({ status: 'success', data: jana }) });
     await signIn({ username: 'jana', password: 'Slovnik7' });
-    onSignedInElsewhere(() => undefined);
+    onSignedInElsewhere(
+      () => undefined,
+      () => undefined,
+    );
     jana = { ...jana, end_token: 'z'.repeat(43) };
     const other = new BroadcastChannel('slovickovo.signed-in');
     other.postMessage(jana.id);
@@ -208,11 +211,25 @@ describe('the session', () => {
     expect(sessionsToEnd()).toEqual([jana.end_token]);
   });
 
+  it('is taken by a window that shows nobody when somebody signs in in another one', async () => {
+    setCurrentUser(null);
+    localStorage.setItem('slovickovo.signed-in', 'student');
+    fakeApi({ 'GET /user/auth': { status: 'success', data: TEACHER } });
+    const [leave, enter] = [vi.fn(), vi.fn()];
+    onSignedInElsewhere(leave, enter);
+    const other = new BroadcastChannel('slovickovo.signed-in');
+    other.postMessage(TEACHER.id);
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+    expect(await currentUser()).toEqual(TEACHER);
+    expect(leave).not.toHaveBeenCalled();
+    other.close();
+  });
+
   it('is left to another user of whom only the server tells, whose data do not come into the window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     setCurrentUser(jana);
     const leave = vi.fn();
-    onSignedInElsewhere(leave);
+    onSignedInElsewhere(leave, () => undefined);
     vi.advanceTimersByTime(61_000);
     fakeApi({ 'GET /user/auth': refusal('session_of_another', 401) });
     await refreshUser();
@@ -222,7 +239,7 @@ describe('the session', () => {
 
   it('is left to another user if the device has shown its kept one before the server answered', async () => {
     const leave = vi.fn();
-    onSignedInElsewhere(leave);
+    onSignedInElsewhere(leave, () => undefined);
     knownUser.set(undefined);
     fakeApi({ 'GET /user/auth': { status: 'success', data: TEACHER } });
     const asked = currentUser();

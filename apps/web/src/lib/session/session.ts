@@ -180,20 +180,22 @@ export function onSignedOutElsewhere(callback: () => void): void {
 let leaveToOther: () => void = () => undefined;
 
 /**
- * Calls `callback` when the session of this browser is that of another user than this window shows, who signed in in another window: this
- * one would do everything in their name.
+ * Calls `leave` when the session of this browser is that of another user than this window shows, who signed in in another window: this
+ * one would do everything in their name. Calls `enter` when this window shows nobody.
  */
-export function onSignedInElsewhere(callback: () => void): void {
-  leaveToOther = callback;
+export function onSignedInElsewhere(leave: () => void, enter: () => void): void {
+  leaveToOther = leave;
+  // The session that this window knows has ended with that sign-in.
+  const look = async () => {
+    const before = knownUser.get();
+    const user = await askServer().catch(() => null);
+    if (user && !before) enter();
+  };
   signIns?.addEventListener('message', ({ data }: MessageEvent<number>) => {
-    if (isOther(data)) callback();
-    // The session that this window knows has ended with that sign-in.
-    else if (knownUser.get()) void askServer().catch(() => undefined);
+    if (isOther(data)) leave();
+    else void look();
   });
-  addEventListener(
-    'pageshow',
-    ({ persisted }) => persisted && knownUser.get() && void askServer().catch(() => undefined),
-  );
+  addEventListener('pageshow', ({ persisted }) => persisted && readStored(STORED.signedIn) !== null && void look());
 }
 
 function isOther(userId: number): boolean {

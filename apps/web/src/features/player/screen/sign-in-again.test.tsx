@@ -113,7 +113,10 @@ it('goes on by itself when the same user signs in in another window', async () =
   await openDialog();
   await screen.findByRole('dialog');
   const { onSignedInElsewhere } = await import('../../../lib/session/session.ts');
-  onSignedInElsewhere(() => undefined);
+  onSignedInElsewhere(
+    () => undefined,
+    () => undefined,
+  );
   answer({ 'GET /user/auth': { status: 'success', data: renewed() } });
   const other = new BroadcastChannel('slovickovo.signed-in');
   other.postMessage(PUPIL.id);

@@ -22,10 +22,11 @@ import { signInByCard } from './sign-in-by-card.ts';
 export function CardPage({ code }: { code: string }) {
   const { t } = useTranslation(['pupil-accounts', 'components', 'terms']);
   const session = useSession();
-  // Signing out while the page works must not change its text.
-  const [other] = useState(session);
+  const [other, setOther] = useState(session);
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
+  // Somebody may sign in in another window. What this page itself does must not change its text.
+  if (session && session !== other && !isPending) setOther(session);
   const [error, setError] = useState<ApiError | null>(null);
   usePageTitle(t('card.title'));
   const submit = async (event: FormEvent) => {
