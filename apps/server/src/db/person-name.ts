@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inSlovakOrder } from './slovak-order.ts';
 
 /** The domain's `fullName` as SQL, for a row of `users` with this alias. */
 export function fullNameOf(alias: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.surname`)}`;
-}
-
-/** A column in the order of the Slovak alphabet, č after c and ch after h, and of numbers: "Unit 10" after "Unit 9" (product §2.37). */
-export function inSlovakOrder(column: string): RawBuilder<string> {
-  return sql<string>`${sql.ref(column)} collate slovak_order`;
 }
 
 /**

@@ -6,7 +6,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { FIRST_DATE } from '../../db/conditions/first-date.ts';
 import type { Db } from '../../db/database.ts';
 import { classesTaughtBy, classFacts, teachersOf, teaches } from '../../db/membership.ts';
-import { byName, fullNameOf, inSlovakOrder } from '../../db/person-name.ts';
+import { byName, fullNameOf } from '../../db/person-name.ts';
+import { inSlovakOrder } from '../../db/slovak-order.ts';
 import { statement } from '../../db/statement.ts';
 import { groupsWithin } from './groups/groups.repository.ts';
 

@@ -3,8 +3,8 @@ import { WARM_UP } from '@slovickovo/domain/limits';
 import { sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
-import { inSlovakOrder } from '../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../db/projection.ts';
+import { inSlovakOrder } from '../../db/slovak-order.ts';
 import { assignedGroups, wordsOfLists } from './warm-up.repository.ts';
 
 /** Whose words, on which school day. */

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { isInWindow } from '../../db/conditions/window.ts';
 import type { Db } from '../../db/database.ts';
 import { classFacts, IS_OF_CLASS } from '../../db/membership.ts';
-import { byName, inSlovakOrder } from '../../db/person-name.ts';
+import { byName } from '../../db/person-name.ts';
 import { columnsOf, getRow, jsonRows, projection, type RowOf } from '../../db/projection.ts';
+import { inSlovakOrder } from '../../db/slovak-order.ts';
 
 const LIST = projection({
   ...columnsOf('word_groups as g', ['id', 'name', 'language_from_id', 'language_to_id']),

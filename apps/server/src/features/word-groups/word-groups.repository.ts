@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { columnwise, type JsonColumns } from '../../db/json-rows.ts';
 import { containsFilter, countOf, offsetOf, type PageRequest, pageFrom, withTotal } from '../../db/page.ts';
-import { inSlovakOrder } from '../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../db/projection.ts';
+import { inSlovakOrder } from '../../db/slovak-order.ts';
 import { statement } from '../../db/statement.ts';
 import type { StatementPart } from '../../db/statements/parts.ts';
 

@@ -1,6 +1,6 @@
 import { searchable, wantedText } from '@slovickovo/domain/text/search';
-import { compareWords } from '../../lib/texts/names.ts';
 import { comparePeople, type NamedPerson } from '../../lib/texts/person-name.ts';
+import { compareNames } from '../../lib/texts/slovak-order.ts';
 import { sortInSteps } from './data-table-sorting.ts';
 
 type KnownValue = string | number | NamedPerson;
@@ -107,7 +107,7 @@ function sortPlaces(places: number[], ranks: Ranks, descending: boolean): void {
 function compareValues(one: KnownValue, other: KnownValue): number {
   if (typeof one === 'object' && typeof other === 'object') return comparePeople(one, other);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return compareWords(String(one), String(other));
+  return compareNames(String(one), String(other));
 }
 
 function finish<Result>(steps: Generator<undefined, Result>): Result {

@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { compareWords } from '../../lib/texts/names.ts';
+import { compareNames } from '../../lib/texts/slovak-order.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import { LinkCard } from '../cards/card.tsx';
 import { Carousel } from '../cards/carousel.tsx';
@@ -21,7 +21,7 @@ export function MyClasses() {
   const { t } = useTranslation('terms');
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery(apiQuery(home.overview));
-  const sorted = data && [...data.classes].sort((one, other) => compareWords(one.name, other.name));
+  const sorted = data && [...data.classes].sort((one, other) => compareNames(one.name, other.name));
   if (sorted && sorted.length > 0) {
     return (
       <Carousel title={t('myClasses')}>

@@ -29,7 +29,7 @@ function displayName(type: 'language' | 'region', code: string): string | undefi
   }
 }
 
-/** Compares texts by the alphabet of the interface's language, numbers by value. */
+/** Compares texts that the interface itself has, as names of languages, by the alphabet of its language. */
 export function compareWords(one: string, other: string): number {
   return collator().compare(one, other);
 }
@@ -39,7 +39,6 @@ let known: { language: string; collator: Intl.Collator } | undefined;
 /** Cached: creating a collator takes longer than a thousand comparisons. */
 function collator(): Intl.Collator {
   const language = interfaceLanguage();
-  if (known?.language !== language)
-    known = { language, collator: new Intl.Collator(localesOf(language), { numeric: true }) };
+  if (known?.language !== language) known = { language, collator: new Intl.Collator(localesOf(language)) };
   return known.collator;
 }

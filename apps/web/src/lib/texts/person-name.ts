@@ -1,4 +1,5 @@
 import { fullName } from '@slovickovo/domain/accounts/names';
+import { compareNames } from './slovak-order.ts';
 
 /** A person as lists name one. */
 export interface NamedPerson {
@@ -28,10 +29,7 @@ export function hasNamesake(person: NamedPerson, among: readonly NamedPerson[]):
  * server lists them (product §2.37, `byName`).
  */
 export function comparePeople(one: NamedPerson, other: NamedPerson): number {
-  const { compare } = SLOVAK;
-  return compare(firstKey(one), firstKey(other)) || compare(one.name, other.name);
+  return compareNames(firstKey(one), firstKey(other)) || compareNames(one.name, other.name);
 }
-
-const SLOVAK = new Intl.Collator('sk', { numeric: true });
 
 const firstKey = ({ name, surname, login = '' }: NamedPerson) => surname || name || login;

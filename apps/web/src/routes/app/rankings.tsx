@@ -13,7 +13,7 @@ import { type RankingsSearch, rankingsSearch } from '../../features/rankings/ran
 import { apiQuery } from '../../lib/api/api-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { loadTexts } from '../../lib/texts/i18n.ts';
-import { compareWords } from '../../lib/texts/names.ts';
+import { compareNames } from '../../lib/texts/slovak-order.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 export const Route = createFileRoute('/app/rankings')({
@@ -67,7 +67,7 @@ function RankingsPage() {
 function useOwnClasses() {
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery(apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned));
-  return data?.toSorted((one, other) => compareWords(one.name, other.name));
+  return data?.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 interface OfClassesProps {

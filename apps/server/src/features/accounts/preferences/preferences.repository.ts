@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { fullNameOf, inSlovakOrder } from '../../../db/person-name.ts';
+import { fullNameOf } from '../../../db/person-name.ts';
 import type { Database } from '../../../db/schema.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 import { languageOf, MAY_ALLOW_SERVICES } from '../accounts.repository.ts';
 
 interface PreferenceRow {

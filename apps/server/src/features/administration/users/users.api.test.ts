@@ -52,6 +52,12 @@ describe('the search of accounts', () => {
     expect((await logins(filter)).sort()).toEqual(found);
   });
 
+  it('lists people in the order of every other list: by surname in the Slovak alphabet', async () => {
+    const surnames = ['Cagaň', 'Čačko', 'Hagara', 'Chalupa', 'Šabo'];
+    for (const [at, surname] of surnames.entries()) await school.pupil({ login: `por_${at}`, surname });
+    expect(await logins('por')).toEqual(['por_0', 'por_1', 'por_2', 'por_3', 'por_4']);
+  });
+
   it('lists the newest accounts without a filter, a page at a time', async () => {
     const newest = await school.pupil();
     const { body } = await school.as(admin).get('/admin/users?limit=1');

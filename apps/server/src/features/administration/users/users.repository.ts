@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { offsetOf, type Page, type PageRequest, pageFrom } from '../../../db/page.ts';
+import { byName } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection, type RowOf } from '../../../db/projection.ts';
 import type { StatementPart } from '../../../db/statements/parts.ts';
 
@@ -40,8 +41,7 @@ export async function listAccounts(
     words.length === 0
       ? sql`select id from users order by id desc limit ${MOST_FOUND}`
       : sql`select id from users where ${WORDS} @@ ${prefixQuery(words)}::tsquery limit ${MOST_FOUND}`;
-  const order =
-    words.length === 0 ? sql`u.id desc` : sql`u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`;
+  const order = words.length === 0 ? sql`u.id desc` : byName('u');
   const rows = await listRows(
     db,
     ACCOUNT,

@@ -3,8 +3,9 @@ import type { UndoableChange } from '@slovickovo/domain/word-groups/undoable-cha
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database.ts';
 import { BEGINS_AT } from '../../../db/membership.ts';
-import { byName, inSlovakOrder } from '../../../db/person-name.ts';
+import { byName } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 
 /** The pupils of an undoable change. */
 export type MovedStudents = Extract<UndoableChange, { kind: 'students_grouped' }>['students'];

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { IS_OWN_WORD, readableSide } from '../../../db/conditions/answered-texts.ts';
 import { IS_OVER_FOR_ALL } from '../../../db/conditions/test-over.ts';
 import type { Db } from '../../../db/database.ts';
-import { inSlovakOrder } from '../../../db/person-name.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 
 const language = (column: string) => sql<string>`(select l.code from languages l where l.id = ${sql.ref(column)})`;
 const FROM = language('language_from_id').as('language_from');

@@ -2,8 +2,8 @@ import { ERASURE_WAITS_MINUTES } from '@slovickovo/domain/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLOWED_ARCHIVED } from '../../../db/conditions/archive.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { inSlovakOrder } from '../../../db/person-name.ts';
 import { getRow, listRows, projection } from '../../../db/projection.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 import { after, type StatementPart } from '../../../db/statements/parts.ts';
 
 /** Deleting a teacher with many classes takes longer than a statement of a request may. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { FIRST_DATE } from '../../../db/conditions/first-date.ts';
 import type { Db } from '../../../db/database.ts';
 import { classesTaughtBy, IS_FOR, IS_OF_CLASS, teaches } from '../../../db/membership.ts';
-import { byName, inSlovakOrder } from '../../../db/person-name.ts';
+import { byName } from '../../../db/person-name.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 import { plannedOnce } from '../../../db/statements/planned-once.ts';
 import { type FinishedRun, RESULT_COLUMNS } from '../results.repository.ts';
 

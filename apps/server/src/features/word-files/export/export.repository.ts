@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { inSlovakOrder } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 import type { ExportedWord } from '../formats/exported-words.ts';
 
 const EXPORTED_WORD = projection({

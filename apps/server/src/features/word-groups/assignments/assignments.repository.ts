@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isInWindow } from '../../../db/conditions/window.ts';
 import type { Db } from '../../../db/database.ts';
 import { teaches } from '../../../db/membership.ts';
-import { inSlovakOrder } from '../../../db/person-name.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 import { plannedOnce } from '../../../db/statements/planned-once.ts';
 
 const IS_SHOWN = isInWindow('a');

@@ -4,8 +4,8 @@ import { findLanguage } from '@slovickovo/domain/languages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { containsFilter, offsetOf, type PageRequest, pageFrom } from '../../../db/page.ts';
-import { inSlovakOrder } from '../../../db/person-name.ts';
 import { columnsOf, listRows, projection } from '../../../db/projection.ts';
+import { inSlovakOrder } from '../../../db/slovak-order.ts';
 
 /** Selects words of the user; `ungrouped` selects those of these languages that are in no group. */
 export interface WordFilter {

@@ -18,7 +18,7 @@ import type { AnchorHTMLAttributes } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { classOffersQuery } from '../../../lib/class-offers-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { compareWords } from '../../../lib/texts/names.ts';
+import { compareNames } from '../../../lib/texts/slovak-order.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import classes from './side-menu.module.css';
@@ -35,7 +35,7 @@ export function SideMenu() {
   const { data: schoolClasses } = useQuery(
     apiQuery(isTeacher ? classEndpoints.listCreated : classEndpoints.listAssigned),
   );
-  const sorted = schoolClasses?.toSorted((one, other) => compareWords(one.name, other.name));
+  const sorted = schoolClasses?.toSorted((one, other) => compareNames(one.name, other.name));
   return (
     <nav aria-label={t('mainMenu')} className={classes.menu}>
       <PageLinks isTeacher={isTeacher} hasHomework={!isTeacher && sorted?.length !== 0} />

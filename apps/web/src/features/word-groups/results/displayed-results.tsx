@@ -3,7 +3,7 @@ import { classes as classEndpoints } from '@slovickovo/contract/classes/classes'
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { compareWords } from '../../../lib/texts/names.ts';
+import { compareNames } from '../../../lib/texts/slovak-order.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './displayed-results.module.css';
 import type { DisplayedClass } from './group-results-query.ts';
@@ -21,7 +21,7 @@ export function DisplayedResults({ classId, onChange }: DisplayedResultsProps) {
   const isTeacher = useUser().role.name === 'teacher';
   const { data } = useQuery({ ...apiQuery(classEndpoints.listCreated), enabled: isTeacher });
   if (!data || data.length === 0) return null;
-  const sorted = data.toSorted((one, other) => compareWords(one.name, other.name));
+  const sorted = data.toSorted((one, other) => compareNames(one.name, other.name));
   return (
     <NativeSelect
       className={classes.choice}
