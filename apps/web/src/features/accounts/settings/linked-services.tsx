@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../../components/feedback/callout.tsx';
+import { hasProviders } from '../../../components/sign-in/has-providers.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { hasProviders, LINKS } from './social-queries.ts';
+import { LINKS } from './social-queries.ts';
 
 /** After a new password: which services open the account besides, because it leaves their links (product §2.30). Nothing without one. */
 export function LinkedServices() {

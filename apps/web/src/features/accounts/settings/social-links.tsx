@@ -7,13 +7,14 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeletons.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
 import { Section } from '../../../components/page.tsx';
+import { hasProviders } from '../../../components/sign-in/has-providers.ts';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
 import classes from './settings-lists.module.css';
 import { SocialLink } from './social-link.tsx';
-import { hasProviders, LINKS } from './social-queries.ts';
+import { LINKS } from './social-queries.ts';
 
 interface SocialLinksProps {
   user: User;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { PUPIL, TEACHER } from '../../../testing/people.ts';
@@ -101,7 +101,10 @@ it('sends a link to an account without a password, which then enters its first o
 it.each([
   ['has no e-mail', { has_password: false, email: null }],
   ['has a password', { has_password: true }],
-])('sends no link to an account that %s', async (_, account) => {
+  ['may come by a provider, which a new password would unlink', { has_password: false }, 'google'],
+])('sends no link to an account that %s', async (_, account, providers = '') => {
+  document.documentElement.dataset.providers = providers;
+  onTestFinished(() => void delete document.documentElement.dataset.providers);
   const { openDialog } = await loseSession({ ...PUPIL, ...account });
   await openDialog();
   await screen.findByRole('link', { name: 'Pokračovať cez Google' });

@@ -9,6 +9,7 @@ import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
 import { Form, RefusalText, SubmitButton } from '../../../components/fields/form.tsx';
 import { CodeField } from '../../../components/sign-in/code-field.tsx';
+import { hasProviders } from '../../../components/sign-in/has-providers.ts';
 import { ResetOutcome } from '../../../components/sign-in/reset-outcome.tsx';
 import { SocialButtons } from '../../../components/sign-in/social-buttons.tsx';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -28,7 +29,7 @@ interface SignInAgainProps {
 /**
  * Renews a session that ended during a run: for the same user, without leaving the question. An account with a second factor asks for its
  * code, as on the login page. A provider leads away from the page and, as the run is open, back to the question. An account without a
- * password may get one by a link: the operator may have switched its providers off.
+ * password may get one by a link where the operator has switched the providers off; otherwise the link would only end its links with them.
  */
 export function SignInAgain({ user: { login, has_password, email }, onClose }: SignInAgainProps) {
   const { t } = useTranslation(['player', 'components']);
@@ -65,7 +66,9 @@ export function SignInAgain({ user: { login, has_password, email }, onClose }: S
         )}
         <SocialButtons />
         <Suspense>
-          {!has_password && email !== null && <PasswordByEmail login={login} onSent={() => setMayHavePassword(true)} />}
+          {!has_password && !hasProviders() && email !== null && (
+            <PasswordByEmail login={login} onSent={() => setMayHavePassword(true)} />
+          )}
         </Suspense>
       </div>
     </AppModal>
