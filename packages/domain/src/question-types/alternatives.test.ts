@@ -43,11 +43,29 @@ function judged(type: QuestionType, shown: string, asked: string) {
   return { type, ...askedPair({ word, wType: 'from', pool: [word] }) };
 }
 
+it('a list of phrases with the same function words is asked by every type', () => {
+  const words = pairs(
+    ['look after sb/sth', 'starať sa o niekoho/niečo'],
+    ['look for sb/sth', 'hľadať niekoho/niečo'],
+    ['wait for sb/sth', 'čakať na niekoho/niečo'],
+  );
+  for (const type of TASK_TYPES)
+    for (const direction of DIRECTIONS) {
+      const settings = { words, type, mode: 'open', difficulty: 'easy', direction } as const;
+      expect(makeQuestions({ ...settings, random: seededRandom('phrases') })).toHaveLength(3);
+    }
+});
+
 describe.each(QUESTION_TYPES)('an answer to %s', (type) => {
   it.each([
     { asked: 'pes / psík', right: ['pes', 'psík', 'PES', 'pes / psík'], wrong: ['pes psík', 'psí', '/', ''] },
     { asked: '(to) go; walk', right: ['go', 'to go', 'walk', '(to) go; walk'], wrong: ['to', 'to walk', 'go walk'] },
     { asked: 'učiteľ(ka)', right: ['učiteľ', 'učiteľka'], wrong: ['ka', 'učiteľk'] },
+    {
+      asked: 'tell sb/sth',
+      right: ['tell sb', 'tell sth', 'tell sb/sth'],
+      wrong: ['sth', 'tell', 'sb/sth', 'tell sb sth'],
+    },
     { asked: 'km/h', right: ['km/h'], wrong: ['km', 'h'] },
     { asked: '1/2', right: ['1/2'], wrong: ['1', '2'] },
     { asked: '"and/or"', right: ['and/or', '"and/or"'], wrong: ['and', 'or'] },

@@ -9,6 +9,7 @@ describe('a voice reads', () => {
     { text: 'bežať; utekať;', spoken: 'bežať, utekať', is: 'no pause at the end' },
     { text: '90 km/h', spoken: '90 km/h', is: 'a slash that separates nothing' },
     { text: '(to) run', spoken: 'to run', is: 'optional text' },
+    { text: 'el/la estudiante', spoken: 'el estudiante', is: 'one of the words that take turns' },
     { text: "l'eau, s'il vous plaît!", spoken: "l'eau, s'il vous plaît!", is: 'the punctuation of a sentence' },
     { text: '[[h@lloU]] <b>', spoken: 'h@lloU b', is: 'no commands of a voice' },
     { text: '24', spoken: '24', is: 'numbers' },

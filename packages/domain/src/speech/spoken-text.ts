@@ -9,9 +9,8 @@ const UNSAID = /[()[\]{}<>|\\*_#^~=]+/gu;
  * brackets. Empty if nothing can be read.
  */
 export function spokenText(text: string): string {
-  const alternatives = alternativesOf(text).map(({ readings: [shortest = '', longest = shortest] }) => longest);
-  const said = alternatives
-    .map((each) => cleanText(each.replace(UNSAID, ' ')))
+  const said = alternativesOf(text)
+    .map(({ longest }) => cleanText(longest.replace(UNSAID, ' ')))
     .filter((each) => /[\p{L}\p{N}]/u.test(each));
   return said.join(', ');
 }

@@ -1,5 +1,10 @@
-/** The role of a sign. A character without a role is text. `quote` marks quotes whose content has no signs. */
-export type AlternativeSign = 'separator' | 'open' | 'close' | 'quote';
+import { isFunctionWord } from './function-words.ts';
+
+/**
+ * The role of a sign. A character without a role is text. `quote` marks quotes whose content has no signs, `choice` the first letter of
+ * words between slashes of which one belongs into its place.
+ */
+export type AlternativeSign = 'separator' | 'open' | 'close' | 'quote' | 'choice';
 
 const SIGN = /[/;()]/;
 /** Signs that have a meaning in pairs. */
@@ -8,6 +13,11 @@ const PAIRED = /[()"„“”«»]/;
 const QUOTED = /(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|„[^“”"„]*[“”"]|“[^“”]*”|«[^«»]*»/gu;
 const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s();]*/giu;
 const SLASHED = /[^\s;]+/gu;
+/** Words with slashes between them, from a blank or parenthesis to the next blank, parenthesis or mark. */
+const SLASHED_WORDS = /(?<![^\s(])[\p{L}\p{M}.'’-]+(?:\/[\p{L}\p{M}.'’-]+)+(?![^\s(),;:?!])/gu;
+/** Where an alternative has its beginning before these words, and its end behind them. */
+const NOTHING_BEFORE = /(?:^|[/;(])\s*$/;
+const NOTHING_BEHIND = /^\s*(?:$|[/;)])/;
 const SEMICOLONS = /;+(?<after>[^\s;]*)/gu;
 const LETTER = /\p{L}/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -30,6 +40,7 @@ export function mayBePaired(text: string): boolean {
  *
  * - `/` and `;` separate if they stand alone. Inside a word a slash separates only parts that could be words. Neither
  *   separates if it may be part of a smiley.
+ * - Function words between slashes inside a word ("el/la estudiante", "tell sb/sth") take turns in their place.
  * - Parentheses enclose optional text if all of them are paired.
  * - Web addresses and texts in double quotes have no signs. Quotes around a sign are not part of the word.
  */
@@ -45,11 +56,22 @@ export function signsOf(text: string): ReadonlyMap<number, AlternativeSign> {
     guard(index, quoted.length);
     signs.set(index, 'quote').set(index + quoted.length - 1, 'quote');
   }
+  for (const { 0: words, index } of text.matchAll(SLASHED_WORDS)) {
+    if (guarded.has(index) || !isChoice(text, words, index)) continue;
+    guard(index, words.length);
+    signs.set(index, 'choice');
+  }
   for (const place of [...slashes(text, guarded), ...semicolons(text)]) {
     if (!guarded.has(place)) signs.set(place, 'separator');
   }
   for (const [open, close] of parentheses(text, guarded)) signs.set(open, 'open').set(close, 'close');
   return signs;
+}
+
+/** Whether the words are function words beside others, of which they could not be an alternative. */
+function isChoice(text: string, words: string, index: number): boolean {
+  if (NOTHING_BEFORE.test(text.slice(0, index)) && NOTHING_BEHIND.test(text.slice(index + words.length))) return false;
+  return words.split('/').every(isFunctionWord);
 }
 
 /** Slashes that separate. Inside one word either all or none do: "I/you/he" is a list only if each part could be a word. */

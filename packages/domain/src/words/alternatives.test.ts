@@ -20,6 +20,34 @@ describe('the reading of', () => {
     },
     { text: '((very) big) dog', readings: ['dog', 'big dog', 'very big dog'], because: 'inside each other' },
     { text: 'on/off', readings: ['on', 'off'], because: 'both could be words' },
+    {
+      text: 'look after sb/sth',
+      readings: ['look after sb', 'look after sth'],
+      because: 'a function word is no answer beside other words',
+    },
+    { text: 'el/la estudiante', readings: ['el estudiante', 'la estudiante'], because: 'nor is an article' },
+    { text: 'Der/Die/Das Kleine', readings: ['Der Kleine', 'Die Kleine', 'Das Kleine'], because: 'whatever its case' },
+    { text: 'o/a estudante', readings: ['o estudante', 'a estudante'], because: 'also of one letter' },
+    { text: 'starať sa o niekoho/niečo', readings: ['starať sa o niekoho', 'starať sa o niečo'], because: 'in Slovak' },
+    { text: 'tell sb./sth., say', readings: ['tell sb., say', 'tell sth., say'], because: 'with a dot and a comma' },
+    {
+      text: 'turn on/off / switch on/off',
+      readings: ['turn on', 'switch on', 'turn off', 'switch off'],
+      because: 'in each alternative',
+    },
+    {
+      text: 'tell (sb/sth)',
+      readings: ['tell', 'tell sb', 'tell sth'],
+      because: 'optional text is such a list itself',
+    },
+    {
+      text: 'he/she (often) is',
+      readings: ['he is', 'he often is', 'she is', 'she often is'],
+      because: 'all combined',
+    },
+    { text: 'vzdať sa/prestať', readings: ['vzdať sa', 'prestať'], because: 'one of them is no function word' },
+    { text: 'der Lehrer/die Lehrerin', readings: ['der Lehrer', 'die Lehrerin'], because: 'nouns are answers' },
+    { text: 'on/off; out', readings: ['on', 'off', 'out'], because: 'nothing is beside them' },
   ])('"$text" is $readings: $because', ({ text, readings }) => {
     expect(readingsOf(text)).toEqual(readings);
     expect(hasSeveralReadings(text)).toBe(true);

@@ -4,8 +4,8 @@ import { characterCount } from '../text/text-problem.ts';
 import { type AlternativeSign, mayBePaired, mayHaveSigns, signsOf } from './alternative-signs.ts';
 
 /**
- * Several right answers in one side of a word (docs/decisions/0015): `/` and `;` separate alternatives, `(…)` encloses
- * optional text. The only reading of a side without these signs is the side itself.
+ * Several right answers in one side of a word (docs/decisions/0015): `/` and `;` separate alternatives, or function words of which one
+ * is said, `(…)` encloses optional text. The only reading of a side without these signs is the side itself.
  */
 
 /** One of the right answers of a side. */
@@ -14,6 +14,8 @@ export interface Alternative {
   written: string;
   /** Every way to answer it, at least one; the first is without optional text. */
   readings: readonly string[];
+  /** The first reading with all of its optional text. */
+  longest: string;
 }
 
 /** The most readings of a side: more than any teacher means, and few enough that every side is judged fast. */
@@ -29,7 +31,7 @@ export const MOST_READINGS = 64;
 export function alternativesOf(text: string): Alternative[] {
   const written = cleanText(text);
   const found = partsOf(written).flatMap(toAlternative);
-  return found.length > 0 ? found : [{ written, readings: [written] }];
+  return found.length > 0 ? found : [{ written, readings: [written], longest: written }];
 }
 
 /**
@@ -99,7 +101,7 @@ export function withoutAlternative(text: string, answer: string): string | null 
     : null;
 }
 
-/** The ways to write a part of an alternative. Text has one; for optional text the first is the empty string. */
+/** The ways to write a part of an alternative. Text has one, a choice several; for optional text the first is the empty string. */
 type Spellings = readonly [string, ...string[]];
 
 interface Parsed {
@@ -120,7 +122,7 @@ function toAlternative({ written, parts }: Parsed): Alternative[] {
   const [shortest = ''] = readings;
   const whole = cleanText(written);
   const said = unique(hasText(shortest) ? readings : [whole, ...readings]).filter(hasText);
-  return said.length === 0 ? [] : [{ written: whole, readings: said }];
+  return said.length === 0 ? [] : [{ written: whole, readings: said, longest: cleanText(longestWay(parts)) }];
 }
 
 /** Whether anything is left to compare. */
@@ -151,9 +153,19 @@ function parse(text: string): Parsed[] {
     while (at < text.length && signOf(at) !== 'separator' && signOf(at) !== 'close') {
       if (signOf(at) === 'open') parts.push(optional());
       else if (signOf(at) === 'quote') at += 1;
+      else if (signOf(at) === 'choice') parts.push(choice());
       else parts.push([plainText()]);
     }
     return { written: text.slice(start, at), start, parts };
+  }
+
+  /** The words of a choice; what follows them has a role or is no part of a word. */
+  function choice(): Spellings {
+    const start = at;
+    do at += 1;
+    while (at < text.length && signOf(at) === undefined && /[^\s,:?!]/u.test(text.charAt(at)));
+    const [first = '', ...others] = text.slice(start, at).split('/');
+    return [first, ...others];
   }
 
   function plainText(): string {
@@ -182,8 +194,11 @@ function parse(text: string): Parsed[] {
 /** The ways to write all parts: without optional text, with all of it, then the others. */
 function waysToWrite(parts: readonly Spellings[]): string[] {
   const shortest = parts.map(([first]) => first).join('');
-  const longest = parts.map(([first, second = first]) => second).join('');
-  return unique([shortest, longest, ...someWays(parts)]).slice(0, MOST_READINGS);
+  return unique([shortest, longestWay(parts), ...someWays(parts)]).slice(0, MOST_READINGS);
+}
+
+function longestWay(parts: readonly Spellings[]): string {
+  return parts.map(([first, second = first]) => first || second).join('');
 }
 
 /** Combinations of the ways to write each part, at most `MOST_READINGS`. */
