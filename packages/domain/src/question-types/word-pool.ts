@@ -1,4 +1,4 @@
-import { cleanText, comparable, foldCase } from '../text/normalise.ts';
+import { cleanText, comparable, foldCase, withoutSentenceMarks } from '../text/normalise.ts';
 import { rightAnswersOf } from '../words/alternatives.ts';
 import { answerGraphemes, countsInAnswer, isSign } from './letters.ts';
 import { type AskedPair, otherSide, SIDES, type Side, type WordPair } from './question-types.ts';
@@ -91,7 +91,12 @@ export function askedPair({ word: { from, to, word_id, model, has_several }, wTy
  */
 export function areRivals(one: PooledWord, other: PooledWord, shown: Side, asked: Side): boolean {
   if (one.answer_key[asked] === other.answer_key[asked]) return false;
-  return shareKey(one.prompt_keys[shown], other.prompt_keys[shown]) || shareAnswer(one, other, asked);
+  return areAskedAlike(one, other, shown) || shareAnswer(one, other, asked);
+}
+
+/** Whether the answers of each of two words are right for both. */
+export function areAskedAlike(one: PooledWord, other: PooledWord, shown: Side): boolean {
+  return shareKey(one.prompt_keys[shown], other.prompt_keys[shown]);
 }
 
 /** Whether some answer is right for both words. */
@@ -108,6 +113,7 @@ function answerKey(text: string): string {
   return comparable(text, { folded: true, spaces: false }) || cleanText(text);
 }
 
+/** Words that are asked alike differ in case, apostrophes, dashes or the marks of a sentence, but not in accents. */
 function promptKey(text: string): string {
-  return foldCase(cleanText(text));
+  return foldCase(comparable(withoutSentenceMarks(text), { folded: false, spaces: true }) || cleanText(text));
 }

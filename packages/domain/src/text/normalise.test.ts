@@ -10,6 +10,7 @@ import {
   foldCase,
   graphemes,
   stripDotsAndQuotes,
+  withoutSentenceMarks,
 } from './normalise.ts';
 
 const LETTERS = OFFERED_LANGUAGES.flatMap(({ code }) => specialLetters(code)).concat([...'abcdefghijklmnopqrstuvwxyz']);
@@ -21,6 +22,7 @@ const FUNCTIONS = {
   foldCase,
   foldAccents,
   stripDotsAndQuotes,
+  withoutSentenceMarks,
   'comparable, folded, spaces ignored': (text: string) => comparable(text, { folded: true, spaces: false }),
   'comparable, folded, spaces kept': (text: string) => comparable(text, { folded: true, spaces: true }),
   'comparable, exact': (text: string) => comparable(text, { folded: false, spaces: false }),

@@ -25,6 +25,12 @@ const STRIPPED_CHARACTERS = [
 ].join('');
 const STRIPPED = new RegExp(`[${STRIPPED_CHARACTERS}]`, 'gu');
 
+/** Hyphens, dashes and the minus: keyboards and autocorrection write one for another. */
+const DASHES = /[\p{Pd}−]/gu;
+
+/** Marks of a sentence, also of Arabic, Chinese and Japanese; dots are stripped from every answer. */
+const SENTENCE_MARKS = /[,;:?!¿¡،؛؟、，；：？！､]/gu;
+
 /**
  * й and ї are separate letters, not и and і with an accent; all other marks are removed.
  *
@@ -114,12 +120,19 @@ export function stripDotsAndQuotes(text: string): string {
   return text.normalize('NFC').replace(STRIPPED, '').normalize('NFC');
 }
 
+/** The text with a space in place of every mark of a sentence. */
+export function withoutSentenceMarks(text: string): string {
+  if (SIMPLE.test(text)) return text;
+  return text.normalize('NFC').replace(SENTENCE_MARKS, ' ').normalize('NFC');
+}
+
 /**
  * The form in which answers are compared. It is the only normaliser, for both sides and all question types.
  *
- * `folded` removes case and accents; `spaces` says whether spaces count.
+ * All dashes are equal. `folded` removes case and accents; `spaces` says whether spaces count.
  */
 export function comparable(text: string, { folded, spaces }: { folded: boolean; spaces: boolean }): string {
-  const stripped = cleanText(stripDotsAndQuotes(folded ? foldCase(foldAccents(cleanText(text))) : cleanText(text)));
+  const cleaned = cleanText(text).replace(DASHES, '-');
+  const stripped = cleanText(stripDotsAndQuotes(folded ? foldCase(foldAccents(cleaned)) : cleaned));
   return spaces ? stripped : stripped.replaceAll(' ', '').normalize('NFC');
 }

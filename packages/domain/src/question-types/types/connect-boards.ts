@@ -1,7 +1,7 @@
 import { pick, type Random, shuffle } from '../../random.ts';
 import { CONNECT_BOARD } from '../difficulty.ts';
 import { otherSide, SIDES, type Side, type SomeSides } from '../question-types.ts';
-import { type AskedWord, areRivals, type PooledWord, shareAnswer } from '../word-pool.ts';
+import { type AskedWord, areAskedAlike, areRivals, type PooledWord, shareAnswer } from '../word-pool.ts';
 
 type Clash = (one: PooledWord, other: PooledWord) => boolean;
 
@@ -74,7 +74,7 @@ function byClashes(words: readonly PooledWord[]): PooledWord[] {
 }
 
 function sharesSide(one: PooledWord, other: PooledWord): boolean {
-  return SIDES.some((side) => shareAnswer(one, other, side));
+  return SIDES.some((side) => shareAnswer(one, other, side) || areAskedAlike(one, other, side));
 }
 
 function compare(one: string, other: string): number {

@@ -59,6 +59,23 @@ describe('the boards of a run', () => {
     }
   });
 
+  it('separate words that are asked alike, whatever their apostrophes, dashes and marks', () => {
+    for (const pair of [
+      ['Hello! ahoj', 'hello servus'],
+      ["don't nie", 'don’t nerob'],
+      ['T-shirt tričko', 'T‑shirt triko'],
+    ]) {
+      for (const seed of ['1', '2', '3', '4']) {
+        const made = boards([...pair, 'cat mačka', 'cow krava'], seed);
+        expect(made.map((board) => board.length)).toEqual([2, 2]);
+        for (const [question] of made) {
+          const options = question?.answers ?? [];
+          expect(pair.every((both) => both.split(' ').some((side) => options.includes(side)))).toBe(false);
+        }
+      }
+    }
+  });
+
   it('let words share a partner if there are too many of them to separate', () => {
     const [board] = boards(['dog pes', 'hound pes', 'cat mačka']);
     expect(board?.map(shownText).sort()).toEqual(['cat', 'dog', 'hound']);

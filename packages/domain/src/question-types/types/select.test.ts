@@ -45,6 +45,19 @@ describe('the options', () => {
     expect(options(['dog pes', 'dog psík', 'doggy Psik', 'cat mačka', 'cow krava'])).not.toContain('Psik');
   });
 
+  it.each(["don't don’t", 'etc. etc', 'hello Hello!', 'T-shirt T‑shirt', '10-20 10–20'].map((pair) => pair.split(' ')))(
+    'never contain the answer of what is asked alike: "%s" and "%s"',
+    (one, other) => {
+      const pairs = [`${one} pes`, `${other} psík`, 'cat mačka', 'cow krava'];
+      expect(options(pairs).sort()).toEqual(['krava', 'mačka', 'pes']);
+    },
+  );
+
+  it('never differ in the kind of their dashes alone', () => {
+    const answers = options(['tričko T-shirt', 'triko T‑shirt', 'blúzka T–shirt', 'pes dog', 'mačka cat']);
+    expect(answers.sort()).toEqual(['T-shirt', 'cat', 'dog']);
+  });
+
   it('have the right one at every position, over many runs', () => {
     const places = new Set<number>();
     for (let seed = 0; seed < 100; seed += 1) {

@@ -10,6 +10,7 @@ describe('a typed letter', () => {
     { typed: 'A', tiles: ['b', 'a'], tile: 1 },
     { typed: ' ', tiles: ['a', '_'], tile: 1 },
     { typed: 's', tiles: ['ß'], tile: 0 },
+    { typed: '-', tiles: ['T', '‑'], tile: 1 },
     { typed: 'x', tiles: ['a'], tile: undefined },
     { typed: 'č', tiles: ['c\u030c'.normalize('NFC')], tile: 0 },
   ])('"$typed" takes tile $tile of $tiles', ({ typed, tiles, tile }) => {

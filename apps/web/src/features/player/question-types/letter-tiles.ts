@@ -1,5 +1,5 @@
 import { SPACE_TILE } from '@slovickovo/domain/question-types/letters';
-import { foldAccents, foldCase } from '@slovickovo/domain/text/normalise';
+import { comparable, foldCase } from '@slovickovo/domain/text/normalise';
 
 /** The indexes of the tiles in the answer, in the order of the answer. */
 export type PlacedTiles = readonly number[];
@@ -22,7 +22,7 @@ export function takeTileBack(placed: PlacedTiles, tile: number): PlacedTiles {
 
 /**
  * The tile that a typed character takes, or undefined: the same letter, else the letter in the other case, else one that
- * differs in accents only ("c" takes "č" when no "c" is left), else one that folds to several letters ("s" takes "ß").
+ * differs in accents only ("c" takes "č" when no "c" is left) or is another dash, else one that folds to several letters ("s" takes "ß").
  */
 export function tileFor(typed: string, characters: readonly string[], placed: PlacedTiles): number | undefined {
   const wanted = (typed === ' ' ? SPACE_TILE : typed).normalize('NFC');
@@ -46,5 +46,5 @@ export function tilesResponse(characters: readonly string[], placed: PlacedTiles
 }
 
 function folded(text: string): string {
-  return foldCase(foldAccents(text));
+  return comparable(text, { folded: true, spaces: false }) || text;
 }
