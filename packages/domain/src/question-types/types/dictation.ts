@@ -1,4 +1,5 @@
 import { spokenText } from '../../speech/spoken-text.ts';
+import { withoutSentenceMarks } from '../../text/normalise.ts';
 import { letterCount } from '../letters.ts';
 import { type DictationQuestion, otherSide } from '../question-types.ts';
 import { answerForm } from '../same-answer.ts';
@@ -23,7 +24,7 @@ export const dictation = {
   forms(answer, { diacritic }) {
     const counts = { folded: !diacritic, spaces: true };
     // The second form is for an answer of marks only, of which the first leaves nothing.
-    return [answerForm(withoutMarks(answer), counts), answerForm(answer, counts)];
+    return [answerForm(heardPart(answer), counts), answerForm(answer, counts)];
   },
 
   shown: () => ({}),
@@ -33,9 +34,15 @@ export const dictation = {
   hasPlace: () => true,
 } satisfies QuestionRules<DictationQuestion>;
 
-/** The marks of a sentence are not heard. A hyphen, which is not heard either, belongs to the spelling of its word. */
-function withoutMarks(text: string): string {
-  return text.replace(/[,;:?!¿¡]/gu, ' ');
+/** A dash that joins no word and belongs to no number. */
+const LONE_DASH = /(?<![\p{L}\p{M}\p{N}])\p{Pd}(?!\p{N})|\p{Pd}(?![\p{L}\p{N}])/gu;
+
+/**
+ * What can be written by ear: the alternatives that are read one after another, without marks of a sentence and brackets. A hyphen, which
+ * is not heard either, belongs to the spelling of its word.
+ */
+function heardPart(text: string): string {
+  return withoutSentenceMarks(spokenText(text)).replace(LONE_DASH, ' ');
 }
 
 function turned(asked: AskedWord): AskedWord {

@@ -42,12 +42,33 @@ describe('dictation', () => {
     { expected: 'Yes, please!', response: 'Yes please', diacritic: true, right: true },
     { expected: 'Ahoj', response: 'Ahoj!', diacritic: true, right: true },
     { expected: 'well-known', response: 'well known', diacritic: true, right: false },
+    { expected: 'e‑mail', response: 'e-mail', diacritic: true, right: true },
+    { expected: 'Wer ist das?', response: 'Wer ist das？', diacritic: true, right: true },
+    { expected: 'はい、どうぞ！', response: 'はい どうぞ', diacritic: true, right: true },
+    { expected: 'نعم، شكرا', response: 'نعم شكرا', diacritic: true, right: true },
+    { expected: 'yes – no', response: 'yes no', diacritic: true, right: true },
+    { expected: 'der Hund, -e', response: 'der Hund, e', diacritic: true, right: true },
+    { expected: 'cat [animal]', response: 'cat animal', diacritic: true, right: true },
+    { expected: '-5', response: '5', diacritic: true, right: false },
     { expected: 'dog', response: '?', diacritic: true, right: false },
     { expected: 'dog', response: '', diacritic: true, right: false },
   ])('of "$expected", "$response" is right ($diacritic): $right', ({ expected, response, diacritic, right }) => {
     const question = { type: 'dictation', wType: 'to', word: { from: expected, to: 'x' } } as const;
     expect(isCorrect(question, response, { diacritic })).toBe(right);
   });
+
+  it.each(['pes, psík', 'pes psík', 'pes/psík', 'psík', 'pes / psík'])(
+    'of "pes / psík", of which both are heard, "%s" is right',
+    (typed) => {
+      const question = {
+        type: 'dictation',
+        wType: 'to',
+        word: { from: 'pes / psík', to: 'x' },
+        model_answer: 'pes',
+      } as const;
+      expect(isCorrect(question, typed, { diacritic: true })).toBe(true);
+    },
+  );
 
   it('lets spelling count, and proves less than an answer that is not helped by its sound', () => {
     expect(spellingCanCount('dictation', 'homework')).toBe(true);
