@@ -5,7 +5,7 @@ import type { Difficulty, WordPair } from '../question-types.ts';
 import { pooledWord } from '../word-pool.ts';
 import { folding } from './folding.ts';
 
-const word = (to: string): WordPair => ({ word_id: 1, from: 'word', to });
+const word = (to: string): WordPair => ({ word_id: 1, from: `word of ${to}`, to });
 const tiles = (answer: string, difficulty: Difficulty, seed = 'tiles', others = ['kniha', 'strom', 'ryba']) => {
   const pool = [answer, ...others].map((to) => pooledWord(word(to)));
   const asked = { word: pooledWord(word(answer)), wType: 'from', pool } as const;

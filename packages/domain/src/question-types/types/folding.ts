@@ -1,5 +1,6 @@
 import { type Random, sample, shuffle } from '../../random.ts';
 import { comparable } from '../../text/normalise.ts';
+import { answersOfOthersAskedAlike } from '../asked-alike.ts';
 import { FEWEST_LETTERS, FOLDING_STRAY_LETTERS } from '../difficulty.ts';
 import { answerGraphemes, letterCount, SPACE_TILE, spaced } from '../letters.ts';
 import { type FoldingQuestion, otherSide, type Side } from '../question-types.ts';
@@ -32,7 +33,7 @@ export const folding = {
   make(asked, { difficulty, random }) {
     const boxes = asked.word.boxes[otherSide(asked.wType)];
     const tiles = boxes.map((grapheme) => (grapheme === ' ' ? SPACE_TILE : grapheme));
-    const stray = strayLetters(asked, FOLDING_STRAY_LETTERS[difficulty], random);
+    const stray = strayLetters(asked, { tiles, count: FOLDING_STRAY_LETTERS[difficulty], random });
     return { type: 'folding', ...askedPair(asked), characters: disordered(random, tiles, stray) };
   },
 
@@ -46,15 +47,7 @@ export const folding = {
 
   lettersToEnter: letterCount,
 
-  hasPlace(answer, { characters }) {
-    if (!characters) return true;
-    const left = characters.map(tileKey);
-    return answerGraphemes(answer).every((letter) => {
-      const place = left.indexOf(tileKey(letter));
-      if (place >= 0) left.splice(place, 1);
-      return place >= 0;
-    });
-  },
+  hasPlace: (answer, { characters }) => !characters || canCompose(answer, characters),
 } satisfies QuestionRules<FoldingQuestion>;
 
 /** The number of letters of a side that are learnt with the word; a written `_` is a space among tiles. */
@@ -64,10 +57,27 @@ function tilesToPlace({ boxes, letters }: PooledWord, side: Side): number {
   return count;
 }
 
-/** Letters that the answer lacks in any case or accent; capitals only if the answer is all capitals. */
-function strayLetters({ word, wType, pool }: AskedWord, count: number, random: Random): string[] {
+function canCompose(answer: string, tiles: readonly string[]): boolean {
+  const left = tiles.map(tileKey);
+  return answerGraphemes(answer).every((letter) => {
+    const place = left.indexOf(tileKey(letter));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}
+
+/**
+ * Letters that the answer lacks in any case or accent, and of which no answer of a word that is asked alike can be composed; capitals only
+ * if the answer is all capitals.
+ */
+function strayLetters(
+  asked: AskedWord,
+  { tiles, count, random }: { tiles: readonly string[]; count: number; random: Random },
+): string[] {
   const stray: string[] = [];
   if (count === 0) return stray;
+  const { word, wType, pool } = asked;
+  const alike = answersOfOthersAskedAlike(asked);
   const side = otherSide(wType);
   const answer = word.model[side];
   const isCapital = answer === answer.toUpperCase() && answer !== answer.toLowerCase();
@@ -77,6 +87,7 @@ function strayLetters({ word, wType, pool }: AskedWord, count: number, random: R
       if (stray.length === count) return true;
       const key = plainLetter(letter);
       if (taken.includes(key) || !/^\p{L}/u.test(letter)) continue;
+      if (alike.some((answer) => canCompose(answer, [...tiles, ...stray, letter]))) continue;
       taken.push(key);
       stray.push(isCapital ? letter.toUpperCase() : letter.toLowerCase());
     }

@@ -1,4 +1,5 @@
 import { type Random, sample, shuffle } from '../../random.ts';
+import { type AskedAlike, askedAlike } from '../asked-alike.ts';
 import { SELECT_FEWEST_OPTIONS, SELECT_OPTIONS } from '../difficulty.ts';
 import { otherSide, type SelectQuestion, type Side } from '../question-types.ts';
 import { answerForm } from '../same-answer.ts';
@@ -51,7 +52,7 @@ function drawWrongAnswers(asked: AskedWord, count: number, random: Random): stri
  * Answers of other words that are wrong for this one: not the answer of a synonym, and no two with a common alternative. At
  * most `enough`.
  */
-function wrongAnswers({ word, wType, pool }: AskedWord, asking: Asking, enough = pool.length): string[] {
+function wrongAnswers({ word, wType, pool }: AskedWord, asking: AskedAlike, enough = pool.length): string[] {
   const asked = otherSide(wType);
   const taken = new Set(word.answer_keys[asked]);
   for (const synonym of word.prompt_keys[wType].flatMap((key) => asking.get(key) ?? [])) {
@@ -68,15 +69,12 @@ function wrongAnswers({ word, wType, pool }: AskedWord, asking: Asking, enough =
   return wrong;
 }
 
-/** Words by the keys of their shown side: words under one key have the same answers. */
-type Asking = ReadonlyMap<string, readonly PooledWord[]>;
-
 /** Data of a pool that the options of all its words share if one side is shown. */
 interface Choices {
   /** Words with fewer alternatives come first, because they exclude fewer others. */
   fewestFirst: readonly PooledWord[];
   /** Null if no two words ask the same or share an answer: then the answers of all other words are wrong. */
-  asking: Asking | null;
+  asking: AskedAlike | null;
 }
 
 const choices = new WeakMap<readonly PooledWord[], Record<Side, Choices>>();
@@ -92,15 +90,7 @@ function choicesWhereShown(pool: readonly PooledWord[], shown: Side): Choices {
   const fewestFirst = pool.toSorted((one, two) => one.answer_keys[asked].length - two.answer_keys[asked].length);
   const areApart = areAllDifferent(pool, (word) => word.answer_keys[asked]);
   if (areApart && areAllDifferent(pool, (word) => word.prompt_keys[shown])) return { fewestFirst, asking: null };
-  const asking = new Map<string, PooledWord[]>();
-  for (const word of pool) {
-    for (const key of word.prompt_keys[shown]) {
-      const words = asking.get(key) ?? [];
-      words.push(word);
-      asking.set(key, words);
-    }
-  }
-  return { fewestFirst, asking };
+  return { fewestFirst, asking: askedAlike(pool, shown) };
 }
 
 function areAllDifferent(pool: readonly PooledWord[], keysOf: (word: PooledWord) => readonly string[]): boolean {
