@@ -25,6 +25,14 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Letters needed on both sides of a slash that separates: "on/off" has two answers, "km/h", "1/2" and "a/c" one. */
 const LETTERS_BESIDE_SLASH = 2;
 
+const BETWEEN_FORMS = /, | [-–—] /;
+/** "learnt", also "to learn". */
+const ONE_FORM = /^[^ ]+(?: [^ ]+)?$/;
+/** Signs with other meanings: the text is a list of alternatives. */
+const NO_FORMS = / \/|\/ |[;()]/;
+/** Fewer parts between commas may be right answers that somebody has listed: "jesť, papať/baštiť". */
+const FEWEST_FORMS = 3;
+
 /** Whether the text has a character that can be a sign. */
 export function mayHaveSigns(text: string): boolean {
   return SIGN.test(text);
@@ -68,10 +76,18 @@ export function signsOf(text: string): ReadonlyMap<number, AlternativeSign> {
   return signs;
 }
 
-/** Whether the words are function words beside others, of which they could not be an alternative. */
+/** Whether the words are function words beside others, of which they could not be an alternative, or variants of one form of a verb. */
 function isChoice(text: string, words: string, index: number): boolean {
   if (NOTHING_BEFORE.test(text.slice(0, index)) && NOTHING_BEHIND.test(text.slice(index + words.length))) return false;
-  return words.split('/').every(isFunctionWord);
+  const pieces = words.split('/');
+  return pieces.every(isFunctionWord) || (pieces.every(couldBeWord) && formsOf(text).includes(words));
+}
+
+/** The forms of a verb ("learn, learnt/learned, learnt", "go – went – gone"); nothing if the text is something else. */
+function formsOf(text: string): string[] {
+  if (NO_FORMS.test(text)) return [];
+  const forms = text.split(BETWEEN_FORMS);
+  return forms.length >= FEWEST_FORMS && forms.every((form) => ONE_FORM.test(form)) ? forms : [];
 }
 
 /** Slashes that separate. Inside one word either all or none do: "I/you/he" is a list only if each part could be a word. */
@@ -80,7 +96,7 @@ function slashes(text: string, guarded: ReadonlySet<number>): number[] {
     const places = [...word.matchAll(/\//g)].map((slash) => slash.index).filter((at) => !guarded.has(index + at));
     const pieces = piecesBetween(word, places);
     const isInside = (nth: number) => hasText(pieces[nth]) && hasText(pieces[nth + 1]);
-    const isList = pieces.every((piece) => piece === '' || letterCount(piece) >= LETTERS_BESIDE_SLASH);
+    const isList = pieces.every((piece) => piece === '' || couldBeWord(piece));
     return places
       .filter((_, nth) => {
         if (isInside(nth)) return isList;
@@ -101,8 +117,8 @@ function hasText(piece: string | undefined): boolean {
   return piece !== undefined && piece !== '';
 }
 
-function letterCount(text: string): number {
-  return text.match(LETTER)?.length ?? 0;
+function couldBeWord(piece: string): boolean {
+  return (piece.match(LETTER)?.length ?? 0) >= LETTERS_BESIDE_SLASH;
 }
 
 /** Semicolons, except in ";)" and ";-)". */

@@ -47,6 +47,18 @@ describe('the reading of', () => {
     },
     { text: 'vzdať sa/prestať', readings: ['vzdať sa', 'prestať'], because: 'one of them is no function word' },
     { text: 'der Lehrer/die Lehrerin', readings: ['der Lehrer', 'die Lehrerin'], because: 'nouns are answers' },
+    { text: 'sb’s/sth’s turn', readings: ['sb’s turn', 'sth’s turn'], because: 'in the genitive too' },
+    {
+      text: 'learn, learnt/learned, learnt',
+      readings: ['learn, learnt, learnt', 'learn, learned, learnt'],
+      because: 'one of the forms of a verb has two',
+    },
+    {
+      text: 'get – got – got/gotten',
+      readings: ['get – got – got', 'get – got – gotten'],
+      because: 'between dashes too',
+    },
+    { text: 'to go, walk/run', readings: ['to go, walk', 'run'], because: 'two parts are no forms of a verb' },
     { text: 'on/off; out', readings: ['on', 'off', 'out'], because: 'nothing is beside them' },
   ])('"$text" is $readings: $because', ({ text, readings }) => {
     expect(readingsOf(text)).toEqual(readings);

@@ -33,7 +33,9 @@ const FUNCTION_WORDS = new Set(
     .split(' '),
 );
 
+const GENITIVE = /['’]s$/;
+
 /** Whether the word has a function beside other words and no meaning that is learnt without them. */
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(foldCase(stripDotsAndQuotes(word)));
+  return FUNCTION_WORDS.has(foldCase(stripDotsAndQuotes(word.replace(GENITIVE, ''))));
 }
