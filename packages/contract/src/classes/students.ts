@@ -51,7 +51,7 @@ export const studentDetail = z.strictObject({
   /** The end of the last finished run of the class's tasks. */
   last_activity: timestamp.nullable(),
   tests_done: z.int(),
-  /** Mean of the best success in each finished task, percent. */
+  /** Mean of the best success in each finished task, percent; here and in `tests_done` a test and its later dates are one. */
   average: z.int().nullable(),
   /**
    * Each day from the first finished run of the class's tasks to today, at most a year, including days without runs; in

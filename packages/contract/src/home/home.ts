@@ -9,7 +9,7 @@ import { warmUpOverview } from '../warm-up/warm-up.ts';
 
 /**
  * A homework or test of a teacher's classes that runs, is coming, or has just ended without all pupils. `missing` are the first
- * names of those who have not finished it; all of them are `expected` − `finished`.
+ * names of the `missing_count` pupils who have not finished it and are not writing it, nor have a later date of the test.
  */
 export const todayTask = task.pick({ id: true, name: true, valid_from: true, valid_until: true }).extend({
   kind: z.enum(['homework', 'test']),
@@ -20,6 +20,7 @@ export const todayTask = task.pick({ id: true, name: true, valid_from: true, val
   finished: z.int(),
   writing: z.int(),
   missing: z.array(z.string()),
+  missing_count: z.int(),
 });
 
 /** A word that a class got wrong more often than right, with its task. `success` in whole percent. */

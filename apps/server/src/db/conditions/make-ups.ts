@@ -27,3 +27,13 @@ export function makeUpsOf(taskIds: readonly number[]) {
     order by shown.id, s.user_id, test_rate desc nulls last, is_writing desc, valid_until desc nulls first, t.id desc
   )`.as<'make_up'>('make_up');
 }
+
+/**
+ * Whether the pupil `m` (class_students) has a later date of the class test `t` with a result there, or writes it, or can still take it
+ * (product §4.25): such a pupil is not among those who were absent.
+ */
+export const HAS_LATER_DATE = sql<boolean>`exists (
+  select from tasks later join task_students s on s.task_id = later.id and s.user_id = m.user_id
+  where later.makes_up_for = ${FIRST_DATE} and later.id > t.id and later.valid
+    and (later.valid_until is null or later.valid_until > now() or exists (
+      select from runs r where r.task_id = later.id and r.user_id = m.user_id and r.state in ('open', 'finished'))))`;

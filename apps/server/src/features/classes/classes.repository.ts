@@ -136,22 +136,24 @@ export function earnedInClass(db: Db, classId: number) {
 }
 
 /**
- * The mean of each pupil's best results in tasks of the class, a test and its later dates as one, and the end of the last one. Reads
- * `runs_results_idx`.
+ * The mean of each pupil's best results in tasks of the class, a test and its later dates as one, how many of these are tests, and the end
+ * of the last one. Reads `runs_results_idx`.
  */
-function doneInClass(db: Db, classId: number) {
+export function doneInClass(db: Db, classId: number) {
   const best = db
     .selectFrom('tasks as t')
     .innerJoin('runs as r', 'r.task_id', 't.id')
-    .select(['r.user_id', sql<number>`max(r.test_rate)`.as('test_rate'), sql<string>`max(r.date_finished)`.as('last')])
+    .select(['r.user_id', 't.kind'])
+    .select([sql<number>`max(r.test_rate)`.as('test_rate'), sql<string>`max(r.date_finished)`.as('last')])
     .where('t.class_id', '=', classId)
     .where('t.valid', '=', true)
     .where('r.state', '=', 'finished')
-    .groupBy([FIRST_DATE, 'r.user_id'])
+    .groupBy([FIRST_DATE, 't.kind', 'r.user_id'])
     .as('best');
   return db
     .selectFrom(best)
     .select(['user_id', sql<number>`round(avg(test_rate))::int`.as('average'), sql<string>`max(last)`.as('last')])
+    .select(sql<number>`(count(*) filter (where kind = 'test'))::int`.as('tests'))
     .groupBy('user_id')
     .as('done');
 }

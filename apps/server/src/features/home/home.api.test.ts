@@ -57,39 +57,6 @@ it('reads the home of a teacher and of a pupil by at most five statements, howev
   expect(Math.max(...many)).toBeLessThanOrEqual(5);
 });
 
-it('lists what runs, what is coming and what ended without all pupils, with those who are missing', async () => {
-  const { teacher, pupil, classmate } = room;
-  const running = await room.homework({}, { valid_until: fromNow(5) });
-  const endless = await room.homework();
-  const coming = await room.test({}, { valid_from: fromNow(20), valid_until: fromNow(21) });
-  const far = await room.test({}, { valid_from: fromNow(24 * 8), valid_until: fromNow(24 * 9) });
-  const ended = await room.homework({}, { valid_from: fromNow(-30), valid_until: fromNow(1) });
-  const allDone = await room.homework({}, { valid_from: fromNow(-30), valid_until: fromNow(1) });
-  await room.finish(pupil, running);
-  await room.finish(pupil, allDone);
-  await room.finish(classmate, allDone);
-  await room.start(classmate, endless);
-  await room.school.db
-    .updateTable('tasks')
-    .set({ valid_until: fromNow(-1) })
-    .where('id', 'in', [ended, allDone])
-    .execute();
-
-  const { tasks } = await todayOf(teacher);
-  expect(tasks.map(({ id, state }) => `${id} ${state}`)).toEqual([
-    `${running} running`,
-    `${endless} running`,
-    `${coming} coming`,
-    `${ended} ended`,
-  ]);
-  expect(tasks.map(({ id }) => id)).not.toContain(far);
-  const missing = (person: Person) => `${person.name} ${person.surname}`;
-  expect(tasks[0]).toMatchObject({ expected: 2, finished: 1, writing: 0, missing: [missing(classmate)] });
-  expect(tasks[1]).toMatchObject({ expected: 2, finished: 0, writing: 1 });
-  expect(tasks[3]?.missing).toHaveLength(2);
-  expect((await todayOf(room.otherTeacher)).tasks).toEqual([]);
-});
-
 it('lists the words that the class got wrong, with the task from which they are', async () => {
   const { school, teacher } = room;
   const own = await school.teacher();

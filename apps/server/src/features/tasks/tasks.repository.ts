@@ -114,10 +114,9 @@ const IS_CURRENT = sql<boolean>`c.archived_at is null and (t.valid_until is null
   and (t.kind = 'test' or t.valid_from <= now())`;
 const inState = (state: ListState) => (state === 'older' ? IS_OVER : IS_CURRENT);
 
-/** Most rows of one list of class tasks: more than a class gets in a school year. */
+/** Most rows of a list of the tasks of several classes: of a pupil, more than a school year has, and of a teacher. */
 const LONGEST_LIST = 200;
-/** The same of all classes of a teacher. */
-const LONGEST_LIST_OF_CLASSES = 1_000;
+const LONGEST_LIST_OF_TEACHER = 1_000;
 
 function selectTask(db: Db, taskId: number, readerId: number) {
   return selectTasks(db, readerId)
@@ -230,12 +229,13 @@ export async function listTasksOfReader(db: Db, userId: number) {
     )
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(LONGEST_LIST_OF_CLASSES)
+    .limit(LONGEST_LIST_OF_TEACHER)
     .execute();
 }
 
 /**
- * Homework and tests of one class, newest start first; without a state all of them. With `onlyFor` those that are for this pupil.
+ * Homework and tests of one class, as many as it may have, newest start first; without a state all of them. With `onlyFor` those that
+ * are for this pupil.
  */
 export async function listClassTasks(
   db: Db,
@@ -249,7 +249,6 @@ export async function listClassTasks(
     .$if(state !== undefined, (query) => query.where(inState(state as ListState)))
     .orderBy('t.valid_from', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(LONGEST_LIST)
     .execute();
 }
 

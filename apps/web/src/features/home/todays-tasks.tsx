@@ -80,11 +80,11 @@ function TaskCard({ task, countdown }: { task: TodayTask; countdown: ReactNode }
 }
 
 /** Names only while some pupils have finished: before, everybody is missing. */
-function Missing({ task: { expected, finished, missing, state } }: { task: TodayTask }) {
+function Missing({ task: { finished, missing, missing_count, state } }: { task: TodayTask }) {
   const { t } = useTranslation('home');
   if (missing.length === 0 || (finished === 0 && state === 'running')) return null;
   const names = missing.join(', ');
-  const more = expected - finished - missing.length;
+  const more = missing_count - missing.length;
   return (
     <span className={classes.facts}>
       {more > 0 ? t('missingMore', { names, count: more }) : t('missing', { names, count: missing.length })}

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { classesTaughtBy, IS_FOR } from '../../../db/membership.ts';
 import { fullNameOf } from '../../../db/person-name.ts';
 import { listRows, projection } from '../../../db/projection.ts';
-import { earnedInClass } from '../classes.repository.ts';
+import { doneInClass, earnedInClass } from '../classes.repository.ts';
 
 /** The pupils of the class with the points earned in its tasks that count in rankings; equal points share a rank (1, 2, 2, 4). */
 function rankedStudents(db: Db, classId: number) {
@@ -46,11 +46,13 @@ export async function findRankInClass(db: Db, classId: number, userId: number) {
     .executeTakeFirst();
 }
 
-/** A pupil of the class with the fields that its teacher may see. */
+/** A pupil of the class with the fields that its teacher may see, and what the pupil has done in its tasks. */
 export async function findStudent(db: Db, classId: number, studentId: number) {
   return db
     .selectFrom('class_students as member')
     .innerJoin('users as u', 'u.id', 'member.user_id')
+    .leftJoin(doneInClass(db, classId), 'done.user_id', 'u.id')
+    .select(['done.average', 'done.last as last_activity', sql<number>`coalesce(done.tests, 0)`.as('tests_done')])
     .select([
       'u.id',
       'u.name',

@@ -54,15 +54,14 @@ export async function getStudent(
   studentId: number,
 ): Promise<StudentDetail> {
   const found = await getClassFor(db, actor, classId, 'readResults');
-  const student = await findStudent(db, classId, studentId);
-  if (student === undefined) throw new AppError('not_found');
+  const row = await findStudent(db, classId, studentId);
+  if (row === undefined) throw new AppError('not_found');
+  const { average, last_activity, tests_done, ...student } = row;
   const [tasks, activity, words] = await Promise.all([
     listTasksOfStudentInClass(db, classId, studentId),
     listStudentActivity(db, classId, studentId, config.TZ_NAME),
     listStudentWords(db, classId, studentId),
   ]);
-  const standings = tasks.flatMap(({ standing }) => standing ?? []);
-  const sum = standings.reduce((total, { test_rate }) => total + test_rate, 0);
   return {
     student: studentIn(found, student),
     usergroup_id: classId,
@@ -70,13 +69,9 @@ export async function getStudent(
     archived_at: found.archived_at,
     joining_closed: found.joining_closed,
     mark_bounds: found.mark_bounds,
-    last_activity:
-      standings
-        .map(({ date_finished }) => date_finished)
-        .sort()
-        .at(-1) ?? null,
-    tests_done: tasks.filter(({ kind, standing }) => kind === 'test' && standing !== null).length,
-    average: standings.length === 0 ? null : Math.round(sum / standings.length),
+    last_activity,
+    tests_done,
+    average,
     activity,
     tasks,
     words: words.map(({ correct, ...word }) => ({

@@ -80,6 +80,8 @@ it('the averages of the class and of a pupil count a test and its later dates on
   const { data } = await asTeacher().get(`/usergroups/${room.classId}`);
   const shown = new Map(data.assigned_users.map(({ id, average }: { id: number; average: number }) => [id, average]));
   expect([room.pupil, room.classmate, others.moved].map(({ id }) => shown.get(id))).toEqual([100, 60, 80]);
+  const { data: ofClassmate } = await asTeacher().get(`/usergroups/${room.classId}/students/${room.classmate.id}`);
+  expect(ofClassmate).toMatchObject({ average: 60, tests_done: 1 });
 });
 
 it('without the first date the later one stands for the test', async () => {

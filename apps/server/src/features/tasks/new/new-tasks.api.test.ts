@@ -272,7 +272,7 @@ describe('a duplicate', () => {
 });
 
 describe('the homework and tests of a class', () => {
-  it('are at most two thousand; for one that is deleted there may be another', async () => {
+  it('are at most two thousand, and all listed; for one that is deleted there may be another', async () => {
     const { id } = await school.classOf(teacher, [], 'Plná');
     await sql`
       insert into tasks (kind, created_by, class_id, name, language_from_id, language_to_id, type, difficulty, diacritic, email,
@@ -285,6 +285,8 @@ describe('the homework and tests of a class', () => {
     expect(await set()).toMatchObject({ status: 200, message: 'class_tasks_limit' });
     expect((await school.as(teacher).delete(`/tests/${last.data[0].id}`)).status).toBe(200);
     expect((await set()).body.status).toBe('success');
+    const { tests, counts } = (await school.as(teacher).get(`/tests/usergroups/${id}`)).data;
+    expect([tests.length, counts.homework + counts.test]).toEqual([LIMITS.tasks_per_class, LIMITS.tasks_per_class]);
   });
 
   it('are limited in the database by the number of the domain', async () => {

@@ -3,6 +3,7 @@ import { TODAY } from '@slovickovo/domain/limits';
 import { HARD_WORD_BELOW } from '@slovickovo/domain/scoring/bands';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
 import { sql } from 'kysely';
+import { HAS_LATER_DATE } from '../../../db/conditions/make-ups.ts';
 import type { Db } from '../../../db/database.ts';
 import { rowsOfJson } from '../../../db/json-rows.ts';
 import { classesTaughtBy, IS_FOR, IS_OF_CLASS } from '../../../db/membership.ts';
@@ -28,43 +29,54 @@ const TASK = projection({
   finished: sql<number>`pupils.finished`,
   writing: sql<number>`pupils.writing`,
   missing: sql<string[]>`pupils.missing`,
+  missing_count: sql<number>`pupils.missing_count`,
 });
 
+/** The order on the page: what runs, by its end; what is coming, by its start; what ended, the last one first. */
+const IN_ORDER = sql`order by t.state = 'ended', t.state = 'coming',
+  case when t.state = 'coming' then t.valid_from when t.state = 'running' then t.valid_until end,
+  case when t.state = 'ended' then t.valid_until end desc, t.valid_from desc, t.id
+  limit ${sql.lit(TODAY.tasks)}`;
+
 /**
- * Homework and tests of the teacher's classes that run, by their end; that are coming, by their start; and that ended without all
- * pupils, the last one first. `expected` are the pupils for whom the task is.
+ * Homework and tests of the teacher's classes that run, are coming, or ended without all pupils. `expected` are the pupils for whom the
+ * task is. Missing are those of them who neither have a result nor are writing, here or at a later date that they can still take.
+ * What runs or is coming may be much and is cut before its pupils are counted; what ended within days is little, and is cut afterwards.
  */
 const tasksOfToday = (teacherId: number) =>
   jsonRows(
     TASK,
     (list) => sql`
-      select ${list} from (
+      with t as not materialized (
         select t.*, c.name as class_name,
           case when t.valid_until <= now() then 'ended' when t.valid_from <= now() then 'running' else 'coming' end as state
         from ${tasksTaughtBy(teacherId)}
           and t.valid_from < now() + ${days(TODAY.coming_days)}
           and (t.valid_until is null or t.valid_until > now() - ${days(TODAY.ended_days)})
-        order by t.valid_until <= now() nulls first, t.valid_from > now(),
-          case when t.valid_from > now() then t.valid_from else t.valid_until end, t.valid_from desc, t.id
-        limit ${sql.lit(TODAY.tasks)}
+      )
+      select ${list} from (
+        (select * from t where state <> 'ended' ${IN_ORDER}) union all select * from t where state = 'ended'
       ) t
       cross join lateral (
         select count(*)::int as expected,
           (count(*) filter (where pupil.has_finished))::int as finished,
           (count(*) filter (where pupil.is_writing))::int as writing,
-          coalesce((array_agg(pupil.full_name order by pupil.place) filter (where not pupil.has_finished))
+          (count(*) filter (where pupil.is_missing))::int as missing_count,
+          coalesce((array_agg(pupil.full_name order by pupil.place) filter (where pupil.is_missing))
             [1:${sql.lit(TODAY.missing)}], '{}') as missing
         from (
           select ${fullNameOf('u')} as full_name, row_number() over (order by ${byName('u')}) as place,
-            exists (select from runs r where r.task_id = t.id and r.user_id = u.id and r.state = 'finished') as has_finished,
-            exists (select from runs r where r.task_id = t.id and r.user_id = u.id and r.state = 'open') as is_writing
+            has_finished, is_writing, not (has_finished or is_writing or ${HAS_LATER_DATE}) as is_missing
           from class_students m join users u on u.id = m.user_id
+          cross join lateral (
+            select exists (select from runs r where r.task_id = t.id and r.user_id = u.id and r.state = 'finished') as has_finished,
+              exists (select from runs r where r.task_id = t.id and r.user_id = u.id and r.state = 'open') as is_writing
+          ) done
           where m.class_id = t.class_id and ${IS_FOR}
         ) pupil
       ) pupils
-      where t.state <> 'ended' or pupils.finished < pupils.expected
-      order by t.state = 'ended', t.state = 'coming',
-        case when t.state = 'coming' then t.valid_from else t.valid_until end, t.valid_from desc, t.id`,
+      where t.state <> 'ended' or pupils.missing_count > 0 or pupils.writing > 0
+      ${IN_ORDER}`,
   );
 
 const WORD = projection({
