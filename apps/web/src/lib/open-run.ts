@@ -10,7 +10,7 @@ import { announceRun, type RunNews } from './runs-elsewhere.ts';
  */
 export const openRunQuery = {
   ...apiQuery(runs.open, { query: { open: '1' } }, { keep: 'memory', refusals: 'own' }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 'static' as const,
 };
 
 /** The unfinished run, or null; also null if the server cannot be reached. */

@@ -23,7 +23,7 @@ interface LanguagePickerProps {
 /** A select of a word language with its flag, searchable by typing. Before the choice, the usual languages are one press away. */
 export function LanguagePicker({ label, value, except, onChange, error, autoFocus }: LanguagePickerProps) {
   const { t } = useTranslation('terms');
-  const { data: offered = [] } = useQuery({ ...apiQuery(languages.list), staleTime: Number.POSITIVE_INFINITY });
+  const { data: offered = [] } = useQuery({ ...apiQuery(languages.list), staleTime: 'static' });
   const { pinned, others } = languageOptions(offered, { except });
   const chosen = offered.find(({ id }) => id === value);
   const item = (language: (typeof offered)[number]) => ({ value: language.id, label: languageName(language) });

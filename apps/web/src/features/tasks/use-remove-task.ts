@@ -4,7 +4,7 @@ import { useConfirmedCall } from '../../lib/confirmed-call.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 
 /** What a deleted task was part of. */
-const LISTS = ['/tests', '/usergroups/progress'] as const;
+const LISTS = ['/tests', '/usergroups'] as const;
 
 /**
  * Deletes a task after asking; the question says what is lost (product §8.13). Resolves to true if deleted. `leave` goes to another page

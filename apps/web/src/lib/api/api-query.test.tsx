@@ -1,10 +1,11 @@
 import { classes } from '@slovickovo/contract/classes/classes';
 import { CALL_KEY_HEADER } from '@slovickovo/contract/headers';
 import { home } from '@slovickovo/contract/home/home';
+import { languages } from '@slovickovo/contract/languages/languages';
 import { runs } from '@slovickovo/contract/runs/runs';
 import { wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { words } from '@slovickovo/contract/words/words';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,13 +17,28 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-it('marks what was changed and the home page as stale, and nothing else', async () => {
-  const keys = [apiQuery(classes.listCreated), apiQuery(home.overview), apiQuery(words.list)].map(
-    ({ queryKey }) => queryKey,
-  );
-  for (const key of keys) queryClient.setQueryData(key, []);
-  await refresh('/usergroups');
-  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+describe('a refresh after a change', () => {
+  const EMPTY = { status: 'success', data: [] };
+  const SHOWN = [apiQuery(classes.listCreated), apiQuery(home.overview), apiQuery(words.list)];
+  const LIST = apiQuery(words.list);
+  const OFFERED = { ...apiQuery(languages.list), staleTime: 'static' } as const;
+
+  it('fetches again what is shown of the changed paths and of the home page, and nothing else', async () => {
+    const sent = fakeApi(Object.fromEntries(SHOWN.map(({ queryKey: [path] }) => [`GET ${path}`, EMPTY])));
+    renderHook(() => useQueries({ queries: SHOWN }), { wrapper });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    sent.length = 0;
+    await act(() => refresh('/usergroups'));
+    expect(sent.map(({ address }) => address).sort()).toEqual(['/home', '/usergroups/created']);
+  });
+
+  it('lets everything else be fetched again when it is shown the next time, but for what is static', async () => {
+    const sent = fakeApi({ 'GET /words': EMPTY, 'GET /languages': EMPTY });
+    for (const { queryKey } of [LIST, OFFERED]) queryClient.setQueryData(queryKey, []);
+    await refresh('/usergroups');
+    renderHook(() => [useQuery(LIST), useQuery(OFFERED)], { wrapper });
+    await waitFor(() => expect(sent.map(({ address }) => address)).toEqual(['/words']));
+  });
 });
 
 describe('a call that is made again while it is on its way', () => {

@@ -35,13 +35,16 @@ export function apiQuery<E extends Endpoint>(endpoint: E, ...[input, meta]: Quer
 type LooseCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>;
 
 /**
- * Marks everything fetched from these paths and below as stale, and the home page, which shows a part of everything; data on the
- * screen is fetched again.
+ * Marks everything fetched as stale, except what is `static`: it is fetched again when it is shown the next time, so no list that a change
+ * reaches can be forgotten. What is on the screen is fetched again at once if it is from these paths or below, or of the home page, which
+ * shows a part of everything.
  */
-export function refresh(...paths: `/${string}`[]): Promise<void> {
-  const stale = [...paths, home.overview.path];
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && stale.some((prefix) => path.startsWith(prefix)),
+export async function refresh(...paths: `/${string}`[]): Promise<void> {
+  const shown = [...paths, home.overview.path];
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && shown.some((prefix) => path.startsWith(prefix)),
   });
 }
 
@@ -50,7 +53,7 @@ interface CallOptions<E extends Endpoint>
     UseMutationOptions<Payload<E>, ApiError, CallInput<E>>,
     'onSuccess' | 'onError' | 'meta' | 'retry' | 'retryDelay'
   > {
-  /** Paths whose lists and details the call changes; they are fetched again before `onSuccess`. */
+  /** Paths whose lists and details, where they are on the screen, the call changes; they are fetched again before `onSuccess`. */
   refreshes?: `/${string}`[];
 }
 

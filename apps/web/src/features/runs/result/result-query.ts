@@ -13,7 +13,7 @@ export function resultQuery(testId: number, resultId: number) {
     // A finished exercise does not change. Of a class, right answers may be shown later, and the teacher may accept an answer.
     staleTime: ({ state: { data } }: { state: { data: Run | undefined } }) => {
       if (data?.withheld) return 0;
-      return data?.test.kind === 'exercise' ? Number.POSITIVE_INFINITY : RECENT_MS;
+      return data?.test.kind === 'exercise' ? 'static' : RECENT_MS;
     },
   };
 }
@@ -32,9 +32,10 @@ export function takeFreshResult(id: number): boolean {
 export function cacheResult(run: Run): void {
   freshResult = run.id;
   setOpenRun(null);
+  // Before the result is cached, which is fresh.
+  void refreshAfterRun();
   // The result may show what the run withheld: it was the last one.
   if (!run.withheld) queryClient.setQueryData(resultQuery(run.test_id, run.id).queryKey, run);
-  void refreshAfterRun();
 }
 
 /** Refreshes the lists and details that show standings and points. */

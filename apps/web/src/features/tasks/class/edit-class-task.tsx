@@ -33,7 +33,7 @@ export function EditClassTask({ kind, task, onClose }: EditClassTaskProps) {
 function EditForm({ kind, task, onClose }: { kind: ClassTaskKind; task: Task; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'components', 'terms']);
   const update = useCall(tasks.update, {
-    refreshes: ['/tests', '/usergroups/progress'],
+    refreshes: ['/tests', '/usergroups'],
     meta: { refusals: 'form' },
     onSuccess: () => {
       showNotice({ type: 'success', text: t(`updated.${kind}`) });

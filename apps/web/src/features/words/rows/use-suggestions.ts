@@ -36,7 +36,7 @@ export function useSuggestions({ word: typed, from, to, enabled, isUrgent }: Ask
     queryKey: [suggestions.translate.path, languageFrom, languageTo, word],
     queryFn: ({ signal }) => translate({ word, languageFrom, languageTo }, signal),
     enabled: enabled && word === now && characterCount(word) > SUGGESTION_LONGER_THAN,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static' as const,
     retry: false,
     meta: { refusals: 'own', keep: 'memory' },
   });
