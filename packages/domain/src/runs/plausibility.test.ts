@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../question-types/question-types.ts';
+import { makeQuestions } from '../question-types/make-questions.ts';
+import { rulesOf } from '../question-types/question-rules.ts';
+import { QUESTION_TYPES, type Question } from '../question-types/question-types.ts';
+import { seededRandom } from '../random.ts';
 import { isTooFast } from './plausibility.ts';
 
 const asked = { wType: 'from', word_id: 1 } as const;
@@ -43,6 +46,14 @@ describe('the fastest that a person can answer', () => {
   it('counts a moment for a wrong answer and no letters, because it may be short', () => {
     expect(fastest([], 10)).toBe(3_000);
   });
+});
+
+it.each(QUESTION_TYPES)('an answer of %s takes longer than a press unless it is chosen', (type) => {
+  const words = ['pes', 'mačka', 'kniha'].map((to, word_id) => ({ word_id, from: `word ${word_id}`, to }));
+  const settings = { words, type, mode: 'open', difficulty: 'easy', random: seededRandom('letters') } as const;
+  const questions = makeQuestions(settings) ?? [];
+  expect(questions).toHaveLength(words.length);
+  for (const question of questions) expect(fastest([question]) > 300).toBe(rulesOf(type).input !== 'chosen');
 });
 
 /** Words of a run, as a class learns them, and the milliseconds of one key of a typist. */
