@@ -1,6 +1,7 @@
 import type { Run, RunChange, RunQuestion } from '@slovickovo/contract/runs/runs';
-import { isCorrect } from '@slovickovo/domain/question-types/question-rules';
+import { isCorrect, rulesOf } from '@slovickovo/domain/question-types/question-rules';
 import { otherSide, type QuestionType } from '@slovickovo/domain/question-types/question-types';
+import type { QuestionTraits } from '@slovickovo/domain/question-types/type-rules';
 import { askingOrder, asksAgain, takeAnswers } from '@slovickovo/domain/runs/practice';
 import { responsesByQuestion } from '@slovickovo/domain/runs/runs';
 import { graphemes } from '@slovickovo/domain/text/normalise';
@@ -44,6 +45,19 @@ export const QUESTION_OF_TYPE = {
   dictation: dictationQuestion('pes', 'dog'),
   connect: connectQuestion('dog', 'pes', ['mačka', 'pes']),
 } satisfies Record<QuestionType, RunQuestion>;
+
+/** The keys that answer a question of `QUESTION_OF_TYPE` right, by the way in which its type is answered. */
+const RIGHT_KEYS: Record<QuestionTraits['input'], (question: RunQuestion) => string> = {
+  chosen: ({ answers = [] }) => `${answers.indexOf('pes') + 1}`,
+  composed: () => 'pes',
+  filled: ({ mask = [] }) => [...'pes'].filter((_, place) => mask[place] === null).join(''),
+  typed: () => 'pes',
+};
+
+/** The keys that enter the right answer of the sample of a type. */
+export function rightKeysOf(type: QuestionType): string {
+  return RIGHT_KEYS[rulesOf(type).input](QUESTION_OF_TYPE[type]);
+}
 
 export const SAMPLE_QUESTIONS = [
   selectQuestion('dog', 'pes', ['mačka', 'pes', 'dom']),

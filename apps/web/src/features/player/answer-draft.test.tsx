@@ -1,15 +1,14 @@
+import { rulesOf } from '@slovickovo/domain/question-types/question-rules';
+import { QUESTION_TYPES } from '@slovickovo/domain/question-types/question-types';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser } from '../../lib/session/session.ts';
 import { PUPIL } from '../../testing/people.ts';
 import { playOnScreen as play, RIGHT, verdict } from '../../testing/play-on-screen.tsx';
-import { dictationQuestion, fillingQuestion, foldingQuestion } from '../../testing/sample-run.ts';
+import { QUESTION_OF_TYPE, rightKeysOf } from '../../testing/sample-run.ts';
 
-const QUESTIONS = [
-  { type: 'folding', question: foldingQuestion('cat', 'mačka', ['k', 'č', 'm', 'a', 'a']) },
-  { type: 'filling', question: fillingQuestion('cat', 'mačka', []) },
-  { type: 'dictation', question: dictationQuestion('mačka', 'cat') },
-];
+/** The types whose answer is entered letter by letter. */
+const ENTERED = QUESTION_TYPES.filter((type) => rulesOf(type).input !== 'chosen');
 
 beforeEach(() => {
   setCurrentUser(PUPIL);
@@ -21,29 +20,33 @@ afterEach(() => {
 /** What this window keeps. */
 const kept = () => JSON.stringify({ ...sessionStorage });
 
-describe.each(QUESTIONS)('a half-written answer of $type', ({ question }) => {
+describe.each(ENTERED)('a half-written answer of %s', (type) => {
+  const question = QUESTION_OF_TYPE[type];
+  const keys = rightKeysOf(type);
+  const begun = keys.slice(0, 1);
+
   it('is there when the page is opened again', async () => {
     const { user } = await play([question]);
-    await user.keyboard('mač');
+    await user.keyboard(begun);
     cleanup();
     const { user: later, server } = await play([question]);
-    await later.keyboard('ka{Enter}');
+    await later.keyboard(`${keys.slice(1)}{Enter}`);
     expect(await verdict()).toBe(RIGHT);
-    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('mačka'));
+    await waitFor(() => expect(server.run().result.questions[0]?.response).toBe('pes'));
   });
 
   it('is kept neither when it is answered, nor for another question or another run', async () => {
     const { user } = await play([question, question]);
-    await user.keyboard('mač');
+    await user.keyboard(begun);
     expect(kept()).toContain('answer-draft');
     cleanup();
     const { user: other } = await play([question, question], { id: 4711 });
-    await other.keyboard('mačka{Enter}');
+    await other.keyboard(`${keys}{Enter}`);
     expect(await verdict()).toBe(RIGHT);
     expect(kept()).not.toContain('answer-draft');
     await other.keyboard('{Enter}');
     await screen.findByText('2 / 2');
-    await other.keyboard('mačka{Enter}');
+    await other.keyboard(`${keys}{Enter}`);
     expect(await verdict()).toBe(RIGHT);
   });
 
@@ -52,7 +55,7 @@ describe.each(QUESTIONS)('a half-written answer of $type', ({ question }) => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { user } = await play([question]);
-    await user.keyboard('mačka{Enter}');
+    await user.keyboard(`${keys}{Enter}`);
     expect(await verdict()).toBe(RIGHT);
   });
 });

@@ -1,7 +1,4 @@
-import type { RunQuestion } from '@slovickovo/contract/runs/runs';
-import { rulesOf } from '@slovickovo/domain/question-types/question-rules';
-import { QUESTION_TYPES, type QuestionType } from '@slovickovo/domain/question-types/question-types';
-import type { QuestionTraits } from '@slovickovo/domain/question-types/type-rules';
+import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCodeMissing } from '../../lib/pages/missing-code.ts';
@@ -12,7 +9,6 @@ import {
   connectQuestion,
   fillingQuestion,
   foldingQuestion,
-  QUESTION_OF_TYPE,
   sampleRun,
   selectQuestion,
 } from '../../testing/sample-run.ts';
@@ -44,34 +40,6 @@ it.each([
   await play([question]);
   const broken = [...document.querySelectorAll('wbr')].map((place) => place.parentElement?.textContent);
   expect(new Set(broken)).toEqual(new Set(['colour/color']));
-});
-
-/** The keys that answer a question right, by the way in which its type is answered. */
-const KEYS: Record<QuestionTraits['input'], (question: RunQuestion) => string> = {
-  chosen: ({ answers = [] }) => `${answers.indexOf('pes') + 1}`,
-  composed: () => 'pes',
-  filled: ({ mask = [] }) => [...'pes'].filter((_, place) => mask[place] === null).join(''),
-  typed: () => 'pes',
-};
-
-describe.each(QUESTION_TYPES)('%s', (type) => {
-  it('is answered by keys alone', async () => {
-    const { user } = await play([QUESTION_OF_TYPE[type], QUESTION_OF_TYPE.select]);
-    await user.keyboard(KEYS[rulesOf(type).input](QUESTION_OF_TYPE[type]));
-    // A board of partners needs no second key.
-    if (screen.queryByRole('button', { name: 'Odpovedať' })) await user.keyboard('{Enter}');
-    expect(await verdict()).toBe(RIGHT);
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('2 / 2')).toBeTruthy();
-  });
-
-  it('can be given up, shows the right answer then, and goes on with Enter', async () => {
-    const { user } = await play([QUESTION_OF_TYPE[type], QUESTION_OF_TYPE.select]);
-    await user.click(screen.getByRole('button', { name: 'Neviem' }));
-    expect(await screen.findByText('Nevadí, takto je to správne: pes')).toBeTruthy();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('2 / 2')).toBeTruthy();
-  });
 });
 
 it('of a type that only a newer server knows fails as a page whose code is missing, which loads anew', () => {
