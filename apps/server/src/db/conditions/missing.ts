@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { IS_FOR, MAY_WRITE } from '../membership.ts';
+import { HAS_LATER_DATE } from './make-ups.ts';
 
 /**
- * Whether the pupil `m` (class_students), who is the user `u`, lacks the task `t`: has no result of it, and of a class test no open run
- * either. Not a pupil for whom it is not or who may not write it yet, and not one who is blocked (product §4.40).
+ * Whether the pupil `m` (class_students), who is the user `u`, lacks the task `t`: has no result of it, and of a class test neither an open
+ * run nor a later date. Not a pupil for whom it is not or who may not write it yet, and not one who is blocked (product §4.40).
  */
-export const IS_MISSING = sql<boolean>`(${IS_FOR} and ${MAY_WRITE} and u.blocked_at is null and not exists (
+export const IS_MISSING = sql<boolean>`(${IS_FOR} and ${MAY_WRITE} and u.blocked_at is null and not ${HAS_LATER_DATE} and not exists (
   select from runs had where had.task_id = t.id and had.user_id = m.user_id and had.state in ('open', 'finished')
     and (had.state = 'finished' or t.kind = 'test')))`;
 

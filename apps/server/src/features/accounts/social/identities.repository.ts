@@ -84,14 +84,18 @@ export async function insertFirstIdentity(
 }
 
 /**
- * Ends the account's link with the provider, unless it is its only way in; returns whether it did. The account's row is locked
- * first, so that two calls cannot each take the other one's link for the way that is left.
+ * Ends the account's link with the provider, unless no password and no link with an available provider is left; returns whether it did. The
+ * account's row is locked first, so that two calls cannot each take the other one's link for the way that is left.
  */
-export async function deleteIdentity(tx: Tx, userId: number, provider: SocialProvider): Promise<boolean> {
+export async function deleteIdentity(
+  tx: Tx,
+  userId: number,
+  { provider, available }: { provider: SocialProvider; available: readonly SocialProvider[] },
+): Promise<boolean> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const isOtherWay = sql<boolean>`(
     exists (select from users where id = ${userId} and password_hash is not null)
-    or exists (select from social_identities where user_id = ${userId} and provider <> ${provider})
+    or exists (select from social_identities where user_id = ${userId} and provider <> ${provider} and provider = any(${available}))
   )`;
   const deleted = await tx
     .deleteFrom('social_identities')

@@ -58,8 +58,9 @@ export async function endLink(
   actor: Actor,
   { provider, used }: { provider: SocialProvider; used: InUse },
 ): Promise<SocialLinks> {
+  const available = availableProviders(context.config);
   await transaction(context.db, async (tx) => {
-    const isEnded = await deleteIdentity(tx, actor.id, provider);
+    const isEnded = await deleteIdentity(tx, actor.id, { provider, available });
     if (isEnded) await endOtherWaysIn(tx, actor.id, used, { change: 'unlinked', provider });
     else if ((await listProviders(tx, actor.id)).includes(provider)) throw new AppError('social_only_way');
   });

@@ -1,4 +1,7 @@
+import type { SocialProvider } from '@slovickovo/domain/accounts/social-providers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
 import { AGREED, AGREEMENT } from '../../../testing/agreement.ts';
 import { countWaiting } from '../../../testing/databases/waiting-statements.ts';
 import { createSchool, type Person, type School } from '../../../testing/school.ts';
@@ -217,6 +220,23 @@ describe('links in the settings', () => {
     expect((await by.call('DELETE', '/user/social/google')).status).toBe(200);
     const signedIn = await school.as(null).post('/login', { username: 'bezHesla', password: PASSWORD });
     expect(signedIn.data.id).toBe(id);
+  });
+
+  it('keep the only way in that is left beside a provider that is switched off', async () => {
+    const account = newAccount();
+    const person = await withoutPassword();
+    const identities = (['google', 'facebook'] as const).map((provider) => ({
+      ...{ provider, user_id: person.id, subject: account.subject },
+    }));
+    await school.db.insertInto('social_identities').values(identities).execute();
+    const config = readConfig({ LOG_LEVEL: 'silent', ...google.settings });
+    const app = await createApp({ config, db: school.db });
+    const headers = { authorization: `Bearer ${person.token}` };
+    const end = (provider: SocialProvider) =>
+      app.inject({ method: 'DELETE', url: `/api/user/social/${provider}`, headers });
+    expect((await end('google')).json().message).toBe('social_only_way');
+    expect((await end('facebook')).statusCode).toBe(200);
+    await app.close();
   });
 
   it('of two, one is left when both are ended at once', async () => {

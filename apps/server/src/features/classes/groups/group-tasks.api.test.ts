@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeDueReminders } from '../../../mail/emails.repository.ts';
 import { answersOf, type Classroom, createClassroom, seenBy } from '../../../testing/classroom.ts';
 import type { Person } from '../../../testing/school.ts';
 
@@ -35,6 +36,13 @@ const move = (person: Person, group_id: number | null) =>
 const generate = (person: Person, id: number, more: object = {}) => as(person).post('/tests/generate', { id, ...more });
 const namesOf = async (path: string, key = 'students') =>
   (await asTeacher().get(path)).data[key].map(({ user_id }: { user_id: number }) => user_id);
+
+/** Writes the reminders that are due and returns who has one of the task. */
+async function remindedOf(taskId: number): Promise<(number | null)[]> {
+  await room.school.db.transaction().execute((tx) => writeDueReminders(tx));
+  const rows = await room.school.db.selectFrom('emails').select('user_id').where('task_id', '=', taskId).execute();
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Hands in a run without answers: those of a class test are not known. */
 async function handIn(person: Person, taskId: number): Promise<number> {
@@ -184,15 +192,18 @@ describe('setting for groups', () => {
       { email: true },
       { group_id: one, valid_from: new Date(Date.now() + 1_800_000).toISOString() },
     );
-    const { writeDueReminders } = await import('../../../mail/emails.repository.ts');
-    const reminded = async () => {
-      await room.school.db.transaction().execute((tx) => writeDueReminders(tx));
-      const rows = await room.school.db.selectFrom('emails').select('user_id').where('task_id', '=', id).execute();
-      return rows.map(({ user_id }) => user_id);
-    };
-    expect(await reminded()).toEqual([room.pupil.id]);
+    expect(await remindedOf(id)).toEqual([room.pupil.id]);
     await move(room.classmate, one);
-    expect(await reminded()).toEqual([room.pupil.id, room.classmate.id]);
+    expect(await remindedOf(id)).toEqual([room.pupil.id, room.classmate.id]);
+  });
+
+  it('reminds a pupil who was moved out by mistake and came back by undoing that', async () => {
+    const soon = new Date(Date.now() + 1_800_000).toISOString();
+    const id = await room.test({ email: true }, { group_id: one, valid_from: soon });
+    const { undo_id } = (await move(room.pupil, two)).data;
+    expect(await remindedOf(id)).toEqual([]);
+    await asTeacher().post(`/undo/${undo_id}`);
+    expect(await remindedOf(id)).toEqual([room.pupil.id]);
   });
 
   it('goes with the class when it is deleted', async () => {

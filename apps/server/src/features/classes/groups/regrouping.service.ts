@@ -1,5 +1,6 @@
 import type { Actor } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { remindNewPupil } from '../../../mail/emails.service.ts';
 import { getClassFor } from '../classes.service.ts';
 import { type MovedStudents, moveBack } from './groups.repository.ts';
 
@@ -14,5 +15,7 @@ export async function restoreGrouping(
   movedAt: string,
 ): Promise<boolean> {
   await getClassFor(tx, actor, class_id, 'change');
-  return moveBack(tx, class_id, students, movedAt);
+  const isMoved = await moveBack(tx, class_id, students, movedAt);
+  if (isMoved) await remindNewPupil(tx, class_id);
+  return isMoved;
 }

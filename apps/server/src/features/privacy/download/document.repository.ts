@@ -32,6 +32,7 @@ export const TIMES: ReadonlySet<string> = new Set([
   'valid_from',
   'valid_until',
   'accepted_at',
+  'withdrawn_at',
   'date_started',
   'date_finished',
   'appealed_at',

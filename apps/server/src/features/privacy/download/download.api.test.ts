@@ -209,3 +209,20 @@ describe('POST /user/data', () => {
     expect(page).toContain('slovo 20000');
   });
 });
+
+it('has an answer for the teacher who accepted it and for the colleague who withdrew that, with the own deed alone', async () => {
+  const room = await createClassroom();
+  school = room.school;
+  const { teacher, otherTeacher, pupil, classId } = room;
+  await school.addTeachers(classId, [otherTeacher]);
+  const homework = await room.homework({ type: 'folding' });
+  const run = await room.finish(pupil, homework, [0]);
+  const { data } = await school.as(teacher).post(`/test-results/${homework}/${run.id}/accept`, { n: 0 });
+  await school.as(otherTeacher).delete(`/tests/${homework}/accepted-answers/${data.id}`);
+  const own = { password_hash: await hashPassword(PROOF) };
+  await school.db.updateTable('users').set(own).where('id', 'in', [teacher.id, otherTeacher.id]).execute();
+  const [accepted] = (await downloadOf(teacher, PROOF)).data.accepted_answers ?? [];
+  expect(accepted).toMatchObject({ accepted_at: expect.any(String), withdrawn_at: null });
+  const [withdrawn] = (await downloadOf(otherTeacher, PROOF)).data.accepted_answers ?? [];
+  expect(withdrawn).toMatchObject({ accepted_at: null, withdrawn_at: expect.any(String) });
+});

@@ -215,8 +215,13 @@ export const SECTIONS = {
     db
       .selectFrom('accepted_answers as x')
       .innerJoin('tasks as t', 't.id', 'x.task_id')
-      .select(['t.name as task_name', 'x.answer', 'x.accepted_at'])
-      .where('x.accepted_by', '=', userId)
+      .select(['t.name as task_name', 'x.answer'])
+      // A colleague may have done the one or the other.
+      .select([
+        sql<string | null>`case when x.accepted_by = ${userId} then x.accepted_at end`.as('accepted_at'),
+        sql<string | null>`case when x.withdrawn_by = ${userId} then x.withdrawn_at end`.as('withdrawn_at'),
+      ])
+      .where(sql<boolean>`${userId} in (x.accepted_by, x.withdrawn_by)`)
       .orderBy('x.id'),
   results: (db: Db, userId: number) =>
     db

@@ -96,3 +96,20 @@ it('without the first date the later one stands for the test', async () => {
   expect(of(classmate)?.[column]).toBe('100');
   expect(of(pupil)?.[column]).toBe('–');
 });
+
+it('a reminder of a test that runs again is not for who has a later date', async () => {
+  const { pupil, classmate } = room;
+  const { moved, absent, outsider } = others;
+  const source = await room.test({}, { valid_until: fromNow(48) });
+  for (const person of [pupil, classmate, moved]) await write(person, source);
+  const later = await setAgain(source, [absent]);
+  const remind = async () => (await asTeacher().post(`/tests/${source}/reminders`)).data;
+  expect(await remind()).toMatchObject({ outcome: 'sent', pupils: 1 });
+  const [row] = (await room.school.as(outsider).get(`/tests/usergroups/${room.classId}`)).data.tests.filter(
+    ({ id }: { id: number }) => id === source,
+  );
+  expect(row.reminded_at).not.toBeNull();
+  await asTeacher().delete(`/tests/${later}`);
+  await room.school.db.updateTable('tasks').set({ reminded_at: null }).where('id', '=', source).execute();
+  expect(await remind()).toMatchObject({ outcome: 'sent', pupils: 2 });
+});

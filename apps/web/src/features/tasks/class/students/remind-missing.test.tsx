@@ -57,8 +57,10 @@ it.each([
   await waitFor(() => expect(notices.get().at(-1)?.text).toBe(text));
 });
 
-it('counts at a class test neither who writes it nor who waits for the consent', async () => {
-  await show({ kind: 'test', live: LIVE });
+it('counts at a class test neither who writes it, nor who waits for the consent, nor who has a later date', async () => {
+  const window = { valid_from: '2026-11-20T13:05:00.000Z', valid_until: null };
+  const later = studentStanding({ user_id: 6, make_up: { test_id: 4, ...window, test_rate: null, is_writing: false } });
+  await show({ kind: 'test', live: LIVE, students: [...STUDENTS, later] });
   expect(screen.getByText('Chýba 1 žiak')).toBeTruthy();
 });
 

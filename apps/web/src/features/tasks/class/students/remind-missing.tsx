@@ -9,6 +9,7 @@ import { showNotice } from '../../../../lib/notices.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
 import { formatDateTime, formatTime } from '../../../../lib/time/dates.ts';
 import { useNow } from '../../../../lib/time/now.ts';
+import { hasLaterDate } from '../absent/later-date.tsx';
 import classes from './remind-missing.module.css';
 import { isPlaying, type StudentRow } from './student-rows.ts';
 
@@ -31,7 +32,7 @@ export function RemindMissing({ kind, task, rows }: RemindMissingProps) {
       return showNotice({ type: 'success', text });
     },
   });
-  const missing = rows.filter((row) => isMissing(row, kind)).length;
+  const missing = rows.filter((row) => isMissing(row, kind, now)).length;
   const window = {
     valid_from: Date.parse(task.valid_from),
     valid_until: task.valid_until === null ? null : Date.parse(task.valid_until),
@@ -64,8 +65,8 @@ export function RemindMissing({ kind, task, rows }: RemindMissingProps) {
   );
 }
 
-/** Whether the server would remind the pupil, as far as the page knows. */
-function isMissing(row: StudentRow, kind: ClassTaskKind): boolean {
-  if (row.standing || row.left_class || row.state === 'needs_consent') return false;
+/** Whether the server would remind the pupil, as far as the page knows; `now` in milliseconds. */
+function isMissing(row: StudentRow, kind: ClassTaskKind, now: number): boolean {
+  if (row.standing || row.left_class || row.state === 'needs_consent' || hasLaterDate(row.make_up, now)) return false;
   return kind === 'homework' || !isPlaying(row);
 }
