@@ -1,6 +1,7 @@
 import { type AccountProblem, nameProblem, surnameProblem } from '../accounts/accounts.ts';
 import { textTooLong } from '../field-problems.ts';
 import { LIMITS } from '../limits.ts';
+import { cutText } from '../text/cut-text.ts';
 import { cleanText, foldAccents, foldCase, withPlainLineEnds } from '../text/normalise.ts';
 import { characterCount } from '../text/text-problem.ts';
 import { GIVEN_NAMES } from './given-names.ts';
@@ -133,8 +134,7 @@ function nameAlone(row: readonly string[]): string | null {
 
 /** A cell that is too long stays too long. */
 function shortened(cell: string): string {
-  const text = cleanText(cell);
-  return isTooLong(text) ? [...text].slice(0, LIMITS.pupil_cell_length + 1).join('') : text;
+  return cutText(cleanText(cell), LIMITS.pupil_cell_length + 1);
 }
 
 function isTooLong(cell: string): boolean {

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { cutText } from '../text/cut-text.ts';
 import { cleanText } from '../text/normalise.ts';
 import { type EnteredWord, rowProblems, samePairKey, type WordProblem } from '../words/words.ts';
 import type { ColumnRole } from './import-columns.ts';
@@ -87,13 +88,7 @@ function problemOf(row: Omit<ImportRow, 'problem'>): ImportProblem | null {
 
 function groupName(target: ImportTarget, cell: string): string | null {
   const name = target.kind === 'group' ? cleanText(target.name) : target.kind === 'column' ? cell : '';
-  return name === '' ? null : cut(name, LIMITS.name_length);
-}
-
-/** Shortens a name, so that it still fits with a number behind it. */
-function cut(name: string, longest: number): string {
-  const characters = [...name];
-  return characters.length <= longest ? name : characters.slice(0, longest).join('').trim();
+  return name === '' ? null : cutText(name, LIMITS.name_length).trim();
 }
 
 /**
@@ -120,7 +115,7 @@ function divided(part: ImportPart): ImportPart[] {
     const number = ` ${index + 1}`;
     return {
       ...part,
-      group: `${cut(group, LIMITS.name_length - number.length)}${number}`,
+      group: `${cutText(group, LIMITS.name_length - number.length).trim()}${number}`,
       rows: rows.slice(index * most, (index + 1) * most),
     };
   });

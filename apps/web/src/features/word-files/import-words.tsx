@@ -1,5 +1,6 @@
 import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import { useState } from 'react';
 import { Callout } from '../../components/feedback/callout.tsx';
 import { lazyPart } from '../../components/feedback/lazy-part.tsx';
@@ -30,7 +31,7 @@ export function ImportWords() {
   const open = (source: ImportSource, options: ReadingOptions = {}) =>
     read.mutate(
       {
-        query: { ...options, ...(source.name !== null && { name: source.name.slice(0, LIMITS.file_name_length) }) },
+        query: { ...options, ...(source.name !== null && { name: cutText(source.name, LIMITS.file_name_length) }) },
         body: source.bytes,
       },
       {

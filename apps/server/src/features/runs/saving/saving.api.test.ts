@@ -87,6 +87,14 @@ describe('POST /tests/results', () => {
     await room.save(pupil, { id: run.id, discard: true });
   });
 
+  it('takes an answer of a thousand characters, whatever they are, and refuses a longer one', async () => {
+    const run = await room.start(pupil, await room.homework());
+    const send = (response: string) => room.save(pupil, { id: run.id, answers: [{ n: 0, response }] });
+    expect((await send('🐶'.repeat(1_001))).status).toBe(400);
+    expect((await send('🐶'.repeat(1_000))).testResult.result.current).toBe(1);
+    await room.save(pupil, { id: run.id, discard: true });
+  });
+
   it('returns the changes since the answers that the caller knows, no matter which tab sent them', async () => {
     const run = await room.start(pupil, await room.homework({ time: 10 }));
     const answers = answersOf(run, [1]);

@@ -27,6 +27,13 @@ describe('saving', () => {
     expect(outbox.kept.size).toBe(0);
   });
 
+  it('cuts an answer that is too long between its characters, so that the server takes it', async () => {
+    const { store, save } = play();
+    store.answer(`a${'🐶'.repeat(1_000)}`);
+    await settle();
+    expect(save).toHaveBeenCalledWith({ id: 7, known: 0, answers: [{ n: 0, response: `a${'🐶'.repeat(999)}` }] });
+  });
+
   it('sends one request at a time, and the next one carries the waiting answers', async () => {
     const { store, server, save, sent } = play();
     let release: () => void = () => undefined;

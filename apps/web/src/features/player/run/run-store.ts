@@ -1,5 +1,6 @@
 import type { Run } from '@slovickovo/contract/runs/runs';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import type { RunBackend } from './backends/run-backend.ts';
 import { createRunClock } from './run-clock.ts';
 import { createRunSaver } from './run-saver.ts';
@@ -37,7 +38,7 @@ export function createRunStore(run: Run, kept: ReadonlyMap<number, string>, back
     answer(response) {
       const { phase, n } = store.get();
       if (phase !== 'asking') return;
-      const cut = response.slice(0, LIMITS.response_length);
+      const cut = cutText(response, LIMITS.response_length);
       // First: a verdict that was seen must not be asked for again after a reload.
       keep(n, cut);
       store.dispatch({ type: 'answered', response: cut });

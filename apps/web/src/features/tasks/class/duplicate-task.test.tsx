@@ -34,6 +34,23 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
+it('cuts a long name between its characters', async () => {
+  fakeTaskServer({});
+  // With " (kópia)" behind it, these are 106 characters.
+  const name = `${'a'.repeat(97)}🐶`;
+  await renderApp(
+    <DuplicateTask
+      classId={9}
+      kind="test"
+      task={{ ...TEST, name }}
+      onClose={() => undefined}
+      onCreated={() => undefined}
+    />,
+    { texts: ['tasks', 'new-tasks', 'times'] },
+  );
+  expect(await screen.findByDisplayValue(`${name} (`)).toBeTruthy();
+});
+
 it('says of a task for chosen pupils that its duplicate is for all', async () => {
   fakeTaskServer({});
   await renderApp(

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { ClassTaskKind } from '@slovickovo/domain/tasks/tasks';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import { useState } from 'react';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { AppModal } from '../../../components/feedback/modal.tsx';
@@ -43,7 +44,7 @@ function DuplicateForm({
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: task.id,
     initial: {
-      name: t('new-tasks:duplicate.name', { name: task.name }).slice(0, LIMITS.name_length),
+      name: cutText(t('new-tasks:duplicate.name', { name: task.name }), LIMITS.name_length),
       set_for: [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
     },
     onCreated,

@@ -95,6 +95,15 @@ it('asks for new words if the only group of a draft was deleted', async () => {
   expect(screen.getByLabelText('Riadky')).toBeTruthy();
 });
 
+it('is named after its words, cut between two characters where that is too long', async () => {
+  const name = `${'a'.repeat(99)}🐶`;
+  fakeTaskServer({}, { 'GET /wordgroups/1': groupReply({ ...ANIMALS, name: `${name}b` }, WORDS[1]) });
+  const groups = [{ ...ANIMALS, name: `${name}b` }];
+  keepDraft('exercise', { source: 'groups', groups, words: [], step: 1, settings: { ...SETTINGS, name: null } });
+  await showTaskWizard('exercise');
+  expect(await screen.findByDisplayValue(name)).toBeTruthy();
+});
+
 it('leads back to the words if one of the chosen ones was deleted', async () => {
   const unknown = refusal('invalid_fields', 422, { fields: { 'settings.words.1': 'word_unknown' } });
   const calls = fakeTaskServer(unknown);

@@ -2,6 +2,7 @@ import { newTasks } from '@slovickovo/contract/tasks/new-tasks';
 import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
 import type { TaskKind } from '@slovickovo/domain/tasks/tasks';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type EnteredWords, wordLanguage } from '../../../components/words/entered-words.ts';
@@ -124,7 +125,7 @@ export function useNewTask({ kind, group, classId, words, hasGroups, onCreated }
   const groupNames = choice.groups.map(({ name }) => name).join(', ');
   const startsOn = formatDate(values.set_for?.[0]?.window.valid_from || new Date(serverNow()));
   const suggested = isNew ? entry.typedGroupName || t(`newName.${kind}`, { date: startsOn }) : groupNames;
-  const name = values.name ?? suggested.slice(0, LIMITS.name_length);
+  const name = values.name ?? cutText(suggested, LIMITS.name_length);
 
   const createdText = useCreatedText();
   const call = useCall(newTasks.create, {

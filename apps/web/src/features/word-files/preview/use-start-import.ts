@@ -1,5 +1,6 @@
 import { type WordImport, wordFiles } from '@slovickovo/contract/word-files/word-files';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import type { ImportChoice } from '@slovickovo/domain/word-files/import-rows';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/api-query.ts';
@@ -36,7 +37,7 @@ export function useStartImport({ source, choice, checked, onDone }: StartImportO
       if (checked.parts.length === 0 || hasTooManyGroups || waitsForLanguages(choice)) return;
       const body = {
         key,
-        name: source.name?.slice(0, LIMITS.file_name_length) ?? null,
+        name: source.name === null ? null : cutText(source.name, LIMITS.file_name_length),
         parts: sentParts(checked.parts),
       };
       // The server refuses a longer body without reading it, so it is not sent.

@@ -1,4 +1,5 @@
 import { LIMITS } from '@slovickovo/domain/limits';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import { cleanText } from '@slovickovo/domain/text/normalise';
 
 /** The secrets of one sign-in that began; they wait in a cookie of the browser that began it. */
@@ -39,7 +40,7 @@ export const TIMEOUT_SECONDS = 8;
 
 /** Returns a text of a provider as it may stand in the form: cleaned and cut, or empty. */
 export function suggestedName(text: unknown): string {
-  return typeof text === 'string' ? [...cleanText(text)].slice(0, LIMITS.name_length).join('') : '';
+  return typeof text === 'string' ? cutText(cleanText(text), LIMITS.name_length) : '';
 }
 
 /** Returns an address of a provider as it may stand in the form, or null. */

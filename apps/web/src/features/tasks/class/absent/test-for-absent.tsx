@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { StudentStanding, Task } from '@slovickovo/contract/tasks/tasks';
 import { LIMITS } from '@slovickovo/domain/limits';
+import { cutText } from '@slovickovo/domain/text/cut-text';
 import { useState } from 'react';
 import { AppModal } from '../../../../components/feedback/modal.tsx';
 import { Form, SubmitButton } from '../../../../components/fields/form.tsx';
@@ -37,7 +38,7 @@ function AbsentForm({ classId, test, absent, onCreated }: Omit<TestForAbsentProp
   const { form, formProps, send, isPending } = useDuplicate({
     taskId: test.id,
     initial: {
-      name: t('new-tasks:absent.name', { name: test.name }).slice(0, LIMITS.name_length),
+      name: cutText(t('new-tasks:absent.name', { name: test.name }), LIMITS.name_length),
       set_for: [{ class_id: classId, window: newWindow(serverNow()) }],
     },
     onCreated,
