@@ -100,6 +100,28 @@ describe('parts of an import', () => {
     ]);
   });
 
+  it('get no number that a group of the table has, or another group that is divided', () => {
+    const partsOf = (...groups: [name: string, words: number][]) => {
+      const table = groups.flatMap(([name, words]) =>
+        Array.from({ length: words }, (_, n) => [`word ${n}`, `slovo ${n}`, name]),
+      );
+      return importParts(importRows(table, CHOICE)).map(({ group, rows }) => [group, rows.length]);
+    };
+    expect(partsOf(['Unit', 501], ['unit 1', 500])).toEqual([
+      ['Unit 2', 500],
+      ['Unit 3', 1],
+      ['unit 1', 500],
+    ]);
+    const long = 'x'.repeat(99);
+    const cut = 'x'.repeat(98);
+    expect(partsOf([`${long}a`, 501], [`${long}b`, 501])).toEqual([
+      [`${cut} 1`, 500],
+      [`${cut} 2`, 1],
+      [`${cut} 3`, 500],
+      [`${cut} 4`, 1],
+    ]);
+  });
+
   it('are not divided outside groups', () => {
     expect(importParts(rowsOf(1_200, '')).map(({ group, rows }) => [group, rows.length])).toEqual([[null, 1_200]]);
   });

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { cutText } from '../text/cut-text.ts';
-import { cleanText } from '../text/normalise.ts';
+import { cleanText, foldCase } from '../text/normalise.ts';
 import { type EnteredWord, rowProblems, samePairKey, type WordProblem } from '../words/words.ts';
 import type { ColumnRole } from './import-columns.ts';
 import { languageNamed } from './import-languages.ts';
@@ -74,9 +74,13 @@ export function importRows(table: readonly (readonly string[])[], choice: Import
   });
 }
 
-/** Rows with equal keys belong to the same part. */
-function partKey({ language_from_id, language_to_id, group }: Omit<ImportRow, 'problem'>): string {
-  return `${language_from_id} ${language_to_id} ${group?.toLowerCase() ?? ''}`;
+/** Rows with equal keys belong to the same part; the server finds groups by the same form of their names. */
+function partKey({
+  language_from_id,
+  language_to_id,
+  group,
+}: Pick<ImportRow, 'language_from_id' | 'language_to_id' | 'group'>): string {
+  return `${language_from_id} ${language_to_id} ${foldCase(group ?? '')}`;
 }
 
 function problemOf(row: Omit<ImportRow, 'problem'>): ImportProblem | null {
@@ -92,7 +96,8 @@ function groupName(target: ImportTarget, cell: string): string | null {
 }
 
 /**
- * The rows to import, by languages and group. Words beyond the limit of a group go to "Name 1", "Name 2" and so on.
+ * The rows to import, by languages and group. A group with too many words is divided into "Name 1", "Name 2" and so on, without the
+ * numbers of other groups: words of two groups in one could be too many again.
  */
 export function importParts(rows: readonly ImportRow[]): ImportPart[] {
   const parts = new Map<string, Omit<ImportPart, 'rows'> & { rows: ImportRow[] }>();
@@ -104,19 +109,27 @@ export function importParts(rows: readonly ImportRow[]): ImportPart[] {
     part.rows.push(row);
     parts.set(key, part);
   }
-  return [...parts.values()].flatMap(divided);
+  const taken = new Set(parts.keys());
+  return [...parts.values()].flatMap((part) => divided(part, taken));
 }
 
-function divided(part: ImportPart): ImportPart[] {
+function divided(part: ImportPart, taken: Set<string>): ImportPart[] {
   const { rows, group } = part;
   const most = LIMITS.words_per_group;
   if (group === null || rows.length <= most) return [part];
+  let number = 0;
   return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => {
-    const number = ` ${index + 1}`;
-    return {
-      ...part,
-      group: `${cutText(group, LIMITS.name_length - number.length).trim()}${number}`,
-      rows: rows.slice(index * most, (index + 1) * most),
-    };
+    const named = { ...part, rows: rows.slice(index * most, (index + 1) * most) };
+    do {
+      number += 1;
+      named.group = numbered(group, number);
+    } while (taken.has(partKey(named)));
+    taken.add(partKey(named));
+    return named;
   });
+}
+
+function numbered(name: string, number: number): string {
+  const ending = ` ${number}`;
+  return cutText(name, LIMITS.name_length - ending.length).trim() + ending;
 }
