@@ -1,5 +1,5 @@
 import type { TablePreview } from '@slovickovo/contract/word-files/word-files';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -56,4 +56,27 @@ it('says that pronunciation was left out of a file', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Vložené slovíčka' }), 'dog;pes');
   await user.click(screen.getByRole('button', { name: 'Zobraziť náhľad' }));
   expect(await screen.findByText('Výslovnosť pri slovíčkach sme vynechali.')).toBeTruthy();
+});
+
+it('imports what was chosen last, also before the preview of many rows has followed', async () => {
+  const calls = fakeApi({
+    'GET /words/imports': { status: 'success', data: [] },
+    'GET /wordgroups/created': { status: 'success', data: [], total: 0 },
+    'POST /words/import/preview': { status: 'success', data: PREVIEW },
+    'POST /words/import/check': { status: 'success', data: { parts: [{ known: [], wordgroup: null }] } },
+    'POST /words/import': refusal('rate_limited', 429),
+  });
+  const { user } = await renderApp(<ImportWords />, { texts: ['import', 'words', 'terms'] });
+  await user.type(screen.getByRole('textbox', { name: 'Vložené slovíčka' }), 'dog;pes');
+  await user.click(screen.getByRole('button', { name: 'Zobraziť náhľad' }));
+  const name = await screen.findByRole('textbox', { name: 'Názov skupiny' });
+  // Both happen before React renders the deferred rows.
+  act(() => {
+    fireEvent.change(name, { target: { value: 'Zvieratá' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Importovať 1 slovíčko' }));
+  });
+  await waitFor(() => expect(calls.some(({ address }) => address === '/words/import')).toBe(true));
+  expect(calls.find(({ address }) => address === '/words/import')?.body).toMatchObject({
+    parts: [{ wordgroup: { name: 'Zvieratá' } }],
+  });
 });

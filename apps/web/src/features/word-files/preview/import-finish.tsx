@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { LIMITS } from '@slovickovo/domain/limits';
 import { Card } from '../../../components/cards/card.tsx';
 import { Callout } from '../../../components/feedback/callout.tsx';
 import { RefusalText } from '../../../components/fields/form.tsx';
@@ -21,7 +22,7 @@ export function ImportFinish({ checked, waitsForLanguages, starting }: ImportFin
   return (
     <Card as="section" className={classes.finish}>
       <ImportCounts checked={checked} waitsForLanguages={waitsForLanguages} />
-      {starting.hasTooManyGroups && (
+      {checked.parts.length > LIMITS.groups_per_import && (
         <Callout type="warning">{t('tooManyGroups', { count: checked.parts.length })}</Callout>
       )}
       {starting.isTooLarge && <Callout type="warning">{t('tooMuch')}</Callout>}

@@ -43,7 +43,7 @@ export function ImportPreview({ table, ...props }: ImportPreviewProps) {
 function Preview({ source, preview, choice, ...props }: Table & Omit<ImportPreviewProps, 'table'>) {
   const { t } = useTranslation(['import', 'terms']);
   const checked = useImportRows(preview, choice);
-  const starting = useStartImport({ source, choice, checked, onDone: props.onDone });
+  const starting = useStartImport({ source, preview, choice, onDone: props.onDone });
   const change = (next: ImportChoice) => {
     props.onChoice(next);
     starting.renew();
