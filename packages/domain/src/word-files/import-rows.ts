@@ -40,6 +40,8 @@ export interface ImportPart {
   language_to_id: number;
   /** Null means no group. */
   group: string | null;
+  /** Whether the group is one of several that were made of one with too many words. */
+  is_divided: boolean;
   rows: readonly ImportRow[];
 }
 
@@ -105,7 +107,7 @@ export function importParts(rows: readonly ImportRow[]): ImportPart[] {
     const { language_from_id, language_to_id, group } = row;
     if (row.problem !== null || language_from_id === null || language_to_id === null) continue;
     const key = partKey(row);
-    const part = parts.get(key) ?? { language_from_id, language_to_id, group, rows: [] };
+    const part = parts.get(key) ?? { language_from_id, language_to_id, group, is_divided: false, rows: [] };
     part.rows.push(row);
     parts.set(key, part);
   }
@@ -119,7 +121,7 @@ function divided(part: ImportPart, taken: Set<string>): ImportPart[] {
   if (group === null || rows.length <= most) return [part];
   let number = 0;
   return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => {
-    const named = { ...part, rows: rows.slice(index * most, (index + 1) * most) };
+    const named = { ...part, is_divided: true, rows: rows.slice(index * most, (index + 1) * most) };
     do {
       number += 1;
       named.group = numbered(group, number);

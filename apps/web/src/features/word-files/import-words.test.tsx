@@ -58,6 +58,26 @@ it('says that pronunciation was left out of a file', async () => {
   expect(await screen.findByText('Výslovnosť pri slovíčkach sme vynechali.')).toBeTruthy();
 });
 
+it.each([
+  { words: 500, isSaid: false },
+  { words: 501, isSaid: true },
+])('says of $words words that they are divided: $isSaid', async ({ words, isSaid }) => {
+  const rows = Array.from({ length: words }, (_, n) => [`word ${n}`, `slovo ${n}`]);
+  fakeApi({
+    'GET /words/imports': { status: 'success', data: [] },
+    'GET /wordgroups/created': { status: 'success', data: [], total: 0 },
+    'POST /words/import/preview': { status: 'success', data: { ...PREVIEW, rows } },
+    'POST /words/import/check': { status: 'success', data: { parts: [] } },
+  });
+  const { user } = await renderApp(<ImportWords />, { texts: ['import', 'words', 'terms'] });
+  await user.type(screen.getByRole('textbox', { name: 'Vložené slovíčka' }), 'dog;pes');
+  await user.click(screen.getByRole('button', { name: 'Zobraziť náhľad' }));
+  const name = await screen.findByRole('textbox', { name: 'Názov skupiny' });
+  fireEvent.change(name, { target: { value: 'Zvieratá' } });
+  expect(await screen.findByText(/^Zvieratá.*: 500 slovíčok$/)).toBeTruthy();
+  expect(screen.queryByText(/^Skupina môže mať najviac 500 slovíčok/) !== null).toBe(isSaid);
+});
+
 it('imports what was chosen last, also before the preview of many rows has followed', async () => {
   const calls = fakeApi({
     'GET /words/imports': { status: 'success', data: [] },

@@ -71,7 +71,7 @@ function GroupPlans({ groups }: { groups: readonly GroupPlan[] }) {
         ))}
         {more > 0 && <li>{t('moreGroups', { count: more })}</li>}
       </ul>
-      {groups.some(({ words }) => words === LIMITS.words_per_group) && (
+      {groups.some(({ is_divided }) => is_divided) && (
         <p className={classes.groups}>{t('groupsDivided', { count: LIMITS.words_per_group })}</p>
       )}
     </>

@@ -25,6 +25,8 @@ export interface CheckedRow extends ImportRow {
 export interface GroupPlan {
   name: string;
   words: number;
+  /** Whether it is one of several groups, because the words are too many for one. */
+  is_divided: boolean;
   present: number | null;
 }
 
@@ -61,13 +63,14 @@ export function useImportRows(preview: TablePreview, choice: ImportChoice): Chec
     return {
       rows: rows.map((row) => ({ ...row, is_known: known.has(row.at) })),
       parts,
-      groups: parts.flatMap(({ group, rows: words }, at) =>
+      groups: parts.flatMap(({ group, is_divided, rows: words }, at) =>
         group === null
           ? []
           : [
               {
                 name: group,
                 words: words.length,
+                is_divided,
                 present: (isCurrent && data.parts[at]?.wordgroup?.word_count) || null,
               },
             ],
