@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** First and last day, both included; `YYYY-MM-DD`. */
 type Days = readonly [first: string, last: string];
 
@@ -58,15 +60,29 @@ const ALL: readonly Days[] = Object.values(HOLIDAYS).flat();
 
 /** Whether Slovak schools are closed on the day, `YYYY-MM-DD`: a weekend, a public holiday or a school holiday. */
 export function isWithoutSchool(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = date.getUTCDay();
   const dayOfYear = day.slice(5);
   return (
     weekday === 0 ||
     weekday === 6 ||
     PUBLIC_HOLIDAYS.has(dayOfYear) ||
+    isEaster(date) ||
     isWithin(dayOfYear, SUMMER) ||
     ALL.some((holidays) => isWithin(day, holidays))
   );
+}
+
+/** Good Friday or Easter Monday; by Carter's rule, which is right from 1900 to 2099. */
+function isEaster(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  let fullMoon = 225 - 11 * (year % 19);
+  while (fullMoon > 50) fullMoon -= 30;
+  if (fullMoon > 48) fullMoon -= 1;
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 1) % 7;
+  // Counted from the beginning of March.
+  const sunday = Date.UTC(year, 2, fullMoon + 7 - weekday);
+  return [sunday - 2 * DAY_MS, sunday + DAY_MS].includes(date.getTime());
 }
 
 function isWithin(day: string, [first, last]: Days): boolean {

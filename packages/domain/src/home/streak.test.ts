@@ -13,8 +13,26 @@ it.each([
   ['their last day', '2027-01-07', true],
   ['the day after them', '2027-01-08', false],
   ['the summer of a year without a list', '2031-07-09', true],
+  ['Good Friday of a year without a list', '2028-04-14', true],
+  ['the day before it', '2028-04-13', false],
+  ['Easter Monday', '2028-04-17', true],
+  ['the day after it', '2028-04-18', false],
 ])('%s: %s without school is %s', (_what, day, expected) => {
   expect(isWithoutSchool(day)).toBe(expected);
+});
+
+// Of an early and a late Easter, and of the two years in which the older rule of Gauss has an exception.
+it.each([
+  '2035-03-23',
+  '2035-03-26',
+  '2038-04-23',
+  '2038-04-26',
+  '2049-04-16',
+  '2049-04-19',
+  '2076-04-17',
+  '2076-04-20',
+])('%s is Good Friday or Easter Monday', (day) => {
+  expect(isWithoutSchool(day)).toBe(true);
 });
 
 it('counts days of practice in a row', () => {
