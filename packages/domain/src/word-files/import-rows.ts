@@ -53,9 +53,8 @@ export function importRows(table: readonly (readonly string[])[], choice: Import
   const languageIds = new Map<string, number | null>();
   const languageOf = (cell: string, otherwise: number | null): number | null => {
     if (cell === '') return otherwise;
-    const known = languageIds.get(cell) ?? languageNamed(cell);
-    languageIds.set(cell, known);
-    return known;
+    if (!languageIds.has(cell)) languageIds.set(cell, languageNamed(cell));
+    return languageIds.get(cell) ?? null;
   };
   const seen = new Set<string>();
   return table.flatMap((cells, index): ImportRow[] => {
