@@ -1,4 +1,4 @@
-import { dayAfter } from '@slovickovo/domain/home/streak';
+import { dayAfter } from '@slovickovo/domain/calendar';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { seededRandom } from '@slovickovo/domain/random';
 import { type Memory, wordsOfWarmUp } from '@slovickovo/domain/warm-up/warm-up';

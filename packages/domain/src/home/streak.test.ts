@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isWithoutSchool } from './school-holidays.ts';
-import { schoolYearStart, streak } from './streak.ts';
+import { streak } from './streak.ts';
 
 it.each([
   ['a Saturday', '2026-11-21', true],
@@ -70,13 +70,4 @@ it('never loses anything by more practice', () => {
     expect(after.current).toBeGreaterThanOrEqual(before.current);
     expect(after.longest).toBeGreaterThanOrEqual(before.longest);
   }
-});
-
-it.each([
-  ['2026-11-23', '2026-09-01'],
-  ['2027-06-30', '2026-09-01'],
-  ['2026-09-01', '2026-09-01'],
-  ['2026-08-31', '2025-09-01'],
-])('%s belongs to the school year from %s', (day, start) => {
-  expect(schoolYearStart(day)).toBe(start);
 });

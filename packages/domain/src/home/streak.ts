@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { dayAfter } from '../calendar.ts';
 import { isWithoutSchool } from './school-holidays.ts';
 
 /** How long somebody has practised without a break (product §2.12). */
@@ -35,15 +35,4 @@ export function streak(practised: readonly string[], today: string): Streak {
 function isUnbroken(earlier: string, later: string): boolean {
   for (let day = dayAfter(earlier); day < later; day = dayAfter(day)) if (!isWithoutSchool(day)) return false;
   return true;
-}
-
-/** The calendar day this many days after the day, `YYYY-MM-DD`. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** 1 September of the school year of the day. */
-export function schoolYearStart(day: string): string {
-  const year = Number(day.slice(0, 4));
-  return `${day.slice(5, 7) < '09' ? year - 1 : year}-09-01`;
 }

@@ -1,5 +1,5 @@
+import { dayAfter } from '../calendar.ts';
 import { WEEK_DAYS } from '../limits.ts';
-import { dayAfter } from './streak.ts';
 
 /** The finished runs of a day. */
 export interface PractisedDay {

@@ -1,5 +1,5 @@
+import { dayAfter } from '@slovickovo/domain/calendar';
 import { DAY_MS } from '@slovickovo/domain/durations';
-import { dayAfter } from '@slovickovo/domain/home/streak';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';

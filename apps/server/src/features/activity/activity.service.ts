@@ -1,7 +1,8 @@
 import type { ActivityEntry, activity } from '@slovickovo/contract/activity/activity';
 import type { NothingElse, Query } from '@slovickovo/contract/endpoint';
 import type { Practice } from '@slovickovo/contract/home/home';
-import { dayAfter, schoolYearStart, streak } from '@slovickovo/domain/home/streak';
+import { dayAfter, schoolYearStart } from '@slovickovo/domain/calendar';
+import { streak } from '@slovickovo/domain/home/streak';
 import { weekOf } from '@slovickovo/domain/home/week';
 import { PAGE_SIZES, WEEK_DAYS } from '@slovickovo/domain/limits';
 import { calendarDay } from '@slovickovo/domain/rankings/months';

@@ -1,7 +1,7 @@
 import type { HomeOverview } from '@slovickovo/contract/home/home';
 import type { Run } from '@slovickovo/contract/runs/runs';
 import type { WarmUpOverview } from '@slovickovo/contract/warm-up/warm-up';
-import { dayAfter } from '@slovickovo/domain/home/streak';
+import { dayAfter } from '@slovickovo/domain/calendar';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import { expectedAnswer, type Question } from '@slovickovo/domain/question-types/question-types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

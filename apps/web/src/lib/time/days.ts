@@ -15,13 +15,6 @@ export function today(): string {
   return dayOf(toLocalInput(serverNow()));
 }
 
-/** The day some days later, as `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The days from one day to another; negative if the other is earlier. */
 export function daysBetween(day: string, other: string): number {
   return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / DAY_MS);

@@ -1,7 +1,8 @@
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
+import { dayAfter } from '@slovickovo/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { learnServerClock } from '../api/server-clock.ts';
-import { dayAfter, dayOf } from './days.ts';
+import { dayOf } from './days.ts';
 import { daysLater, toLocalInput } from './local-date-time.ts';
 import { atLesson, isLesson, lasting, lengthOf, offeredDays, onDay } from './quick-times.ts';
 

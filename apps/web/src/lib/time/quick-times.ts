@@ -1,6 +1,7 @@
+import { dayAfter } from '@slovickovo/domain/calendar';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { WindowInputs } from './date-window.ts';
-import { dayAfter, dayOf, daysBetween, today, weekdayOf } from './days.ts';
+import { dayOf, daysBetween, today, weekdayOf } from './days.ts';
 import { daysLater, toLocalInput } from './local-date-time.ts';
 
 /** The windows that are offered by one press (product §9.23). */

@@ -1,9 +1,10 @@
 import type { ClassStudent, SchoolClass } from '@slovickovo/contract/classes/classes';
 import { SERVER_NOW_HEADER } from '@slovickovo/contract/server-clock';
+import { dayAfter } from '@slovickovo/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { learnServerClock } from '../../../lib/api/server-clock.ts';
-import { dayAfter, dayOf, wholeDate } from '../../../lib/time/days.ts';
+import { dayOf, wholeDate } from '../../../lib/time/days.ts';
 import { daysLater, toLocalInput } from '../../../lib/time/local-date-time.ts';
 import { fakeApi, refusal } from '../../../testing/fake-api.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
