@@ -6,7 +6,6 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './archive.module.css';
-import { READERS_OF_CLASSES } from './readers-of-classes.ts';
 import { WhatEnds } from './what-ends.tsx';
 
 interface ArchiveClassProps {
@@ -19,7 +18,7 @@ interface ArchiveClassProps {
 export function ArchiveClass({ schoolClass: { id, name }, opened, onClose }: ArchiveClassProps) {
   const { t } = useTranslation(['class-archive', 'classes', 'components']);
   const archive = useCall(classArchive.archive, {
-    refreshes: READERS_OF_CLASSES,
+    refreshes: ['/usergroups', '/tests'],
     onSuccess: () => {
       showNotice({ type: 'success', text: t('done', { name }) });
       onClose();

@@ -5,7 +5,6 @@ import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import classes from './archive.module.css';
-import { READERS_OF_CLASSES } from './readers-of-classes.ts';
 
 interface ArchivedNoteProps {
   id: number;
@@ -26,7 +25,7 @@ export function ArchivedNote({ id, name, archivedAt, isOwner }: ArchivedNoteProp
 function RestoreButton({ id, name }: Pick<ArchivedNoteProps, 'id' | 'name'>) {
   const { t } = useTranslation('class-archive');
   const restore = useCall(classArchive.restore, {
-    refreshes: READERS_OF_CLASSES,
+    refreshes: ['/usergroups', '/tests'],
     onSuccess: () => showNotice({ type: 'success', text: t('archived.restored', { name }) }),
   });
   return (

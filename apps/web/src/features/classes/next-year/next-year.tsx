@@ -15,7 +15,6 @@ import { apiQuery, useCall } from '../../../lib/api/api-query.ts';
 import { useCallKey } from '../../../lib/api/use-call-key.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { READERS_OF_CLASSES } from '../archive/readers-of-classes.ts';
 import { WhatEnds, whatEndsQuery } from '../archive/what-ends.tsx';
 import classes from './next-year.module.css';
 
@@ -73,7 +72,7 @@ function Move({ schoolClass, only, onMoved }: Pick<NextYearProps, 'schoolClass' 
   const wanted = form.values.fate ?? usualFate();
   const fate = isWriting && wanted === 'archive' ? 'keep' : wanted;
   const move = useCall(nextYear.move, {
-    refreshes: READERS_OF_CLASSES,
+    refreshes: ['/usergroups', '/tests'],
     meta: { refusals: 'form' },
     onSuccess: ({ id: newId, moved }) => {
       showNotice({ type: 'success', text: t('move.done', { count: moved }) });
