@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
+
 export { PAGE_SIZES, TIMINGS } from './interface-constants.ts';
 
 /** The constants of product §9.3 to product §9.13. Lengths count code points after `cleanText`. */
@@ -203,7 +205,7 @@ export const NEW_TASK_DAYS = 7;
 export const DATE_PICKER_STEP = 15;
 
 /** The e-mail about a test is sent this long before it starts, in milliseconds; the one about homework at its start. */
-export const TEST_MAIL_AHEAD_MS = 60 * 60 * 1_000;
+export const TEST_MAIL_AHEAD_MS = HOUR_MS;
 
 /** E-mails about sign-ins on new devices that a teacher or an administrator gets within a day. */
 export const SIGN_IN_NOTICES_PER_DAY = 5;
@@ -266,7 +268,7 @@ export const RANKING = { listed: 10, months: 3, top: 3, medals: 3 } as const;
 export const EMAILS_KEPT_DAYS = 90;
 
 /** How long a change can be undone, in milliseconds. */
-export const UNDO_KEPT_MS = 10 * 60 * 1_000;
+export const UNDO_KEPT_MS = 10 * MINUTE_MS;
 
 /** The tutorial runs in windows at least this wide, in CSS pixels. */
 export const TUTORIAL_MIN_WIDTH = 768;

@@ -1,4 +1,5 @@
 import { JOB_NAMES, type JobName } from '@slovickovo/contract/administration/state';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { keepsSnapshots } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -26,7 +27,7 @@ import { recordRound } from './job-rounds.ts';
 import { startRecurring } from './recurring.ts';
 
 /** Milliseconds after the start of the process when the work that can wait begins: until then many sign in at once. */
-const SETTLED_MS = 5 * 60_000;
+const SETTLED_MS = 5 * MINUTE_MS;
 
 /** What some jobs need beside the context. */
 interface Means {

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts';
 const GRACE_SHARE = 0.05;
 const SHORTEST_GRACE_MS = 10_000;
 /** The longest grace of any run. */
-export const LONGEST_GRACE_MS = 60_000;
+export const LONGEST_GRACE_MS = MINUTE_MS;
 
 /** How long the right answers of a class test wait for a pupil who left without having written it, or for its archived class. */
 export const RETURN_AWAITED_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
 import { dayAfter } from '@slovickovo/domain/calendar';
-import { DAY_MS } from '@slovickovo/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@slovickovo/domain/durations';
 import type { LanguagePair } from '@slovickovo/domain/languages/languages';
 import { WARM_UP } from '@slovickovo/domain/limits';
 import type { Question, WordPair } from '@slovickovo/domain/question-types/question-types';
@@ -46,7 +46,7 @@ const ABILITY = { mean: 0.675, deviation: 0.11 } as const;
 /** Days before the first answer on which the word was taught at school. */
 const TAUGHT_BEFORE = 2;
 /** Breaks between two answers from which they belong to different sessions; milliseconds. */
-const LONGEST_BREAK = 10 * 60_000;
+const LONGEST_BREAK = 10 * MINUTE_MS;
 
 /** The memory of one pupil with nothing in it; `zone` is the time zone of school days. */
 export function createPupilsMemory(random: Random, ability: number, zone: string): PupilsMemory {

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Endpoint, Params, Reply } from '@slovickovo/contract/endpoint';
 import { STREAM_ALIVE } from '@slovickovo/contract/streams';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import type { Actor, Caller } from '../../context.ts';
 import { type App, admit, parsed, refuseCaller } from '../implement.ts';
 import { sessionToken } from '../session-cookie.ts';
@@ -11,7 +12,7 @@ const ALIVE = `event: ${STREAM_ALIVE.event}\ndata: 1\n\n`;
 /** A browser whose stream ended because the server stops comes back after this long. */
 const RETRY_MS = 2_000;
 /** Ends a stream after this long; the browser reconnects, unless its session has ended. */
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 
 interface StreamCall<E extends Endpoint> {
   actor: Actor;

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { useEffect, useState } from 'react';
 import { isOtherVersionReady, onOtherWorker } from '../../lib/offline/worker-client.ts';
 
 /** A page that is open for long asks again when it is shown, at most so often. */
-const ASKED_EVERY_MS = 10 * 60 * 1_000;
+const ASKED_EVERY_MS = 10 * MINUTE_MS;
 
 /** Whether another version of the pages is on this device, whole, so that loading the page anew brings it. */
 export function useOtherVersion(): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@slovickovo/domain/durations';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { isConnectionFailure } from './connection.ts';
@@ -24,8 +25,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** Server state stays on the device for a day, so that lists appear at once and refresh in place. */
-export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-const FRESH_FOR_MS = 30 * 1000;
+export const KEPT_FOR_MS = DAY_MS;
+const FRESH_FOR_MS = 30 * SECOND_MS;
 
 function newQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import { DATE_PICKER_STEP } from '@slovickovo/domain/limits';
 
-const STEP_MS = DATE_PICKER_STEP * 60_000;
+const STEP_MS = DATE_PICKER_STEP * MINUTE_MS;
 
 /** `YYYY-MM-DDTHH:mm` in the browser's zone: the value of a field with a date and a time. */
 export function toLocalInput(moment: string | number | Date): string {

@@ -1,4 +1,5 @@
 import { dayAfter } from '@slovickovo/domain/calendar';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import type { Bell } from '@slovickovo/domain/tasks/bells';
 import type { WindowInputs } from './date-window.ts';
 import { dayOf, daysBetween, today, weekdayOf } from './days.ts';
@@ -53,7 +54,7 @@ export function isLesson(window: WindowInputs, bell: Bell): boolean {
 export function lasting({ valid_from }: WindowInputs, minutes: number): WindowInputs {
   const start = new Date(valid_from).getTime();
   const isDays = minutes % DAY_MINUTES === 0;
-  const end = isDays ? daysLater(start, minutes / DAY_MINUTES) : start + minutes * 60_000;
+  const end = isDays ? daysLater(start, minutes / DAY_MINUTES) : start + minutes * MINUTE_MS;
   return { valid_from, valid_until: Number.isNaN(start) ? '' : toLocalInput(end) };
 }
 

@@ -1,4 +1,5 @@
 import { JOB_NAMES, type JobName, type ServerState } from '@slovickovo/contract/administration/state';
+import { MINUTE_MS } from '@slovickovo/domain/durations';
 import type { Context } from '../../../context.ts';
 import { withoutAddresses } from '../../../http/operation/log-lines.ts';
 import { diskSpace, isNearlyFull } from '../../../jobs/disk-space.ts';
@@ -8,7 +9,7 @@ import { productVersion } from '../../../version.ts';
 import { readDatabase, readMail } from './state.repository.ts';
 
 /** An e-mail that should have left so long ago, and a round that should have ended so long ago, are late. */
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 
 /** Returns the state of the installation (product §6.15). A part that cannot be read is null, and the log says why. */
 export async function readState(context: Context): Promise<ServerState> {

@@ -1,5 +1,5 @@
 import type { LiveStudent } from '@slovickovo/contract/runs/runs';
-import { SECOND_MS } from '@slovickovo/domain/durations';
+import { HOUR_MS, SECOND_MS } from '@slovickovo/domain/durations';
 import { IconCircleCheck, IconDoorEnter, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import { personName } from '../../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../../lib/texts/use-translation.ts';
@@ -55,7 +55,7 @@ export function StudentProgress({ row, received_at }: { row: StudentRow; receive
 }
 
 /** A longer time comes from the end of the task's window, which is of no use to the teacher. */
-const SHOWN_BELOW_MS = 3 * 60 * 60 * SECOND_MS;
+const SHOWN_BELOW_MS = 3 * HOUR_MS;
 
 function TimeLeft({ remaining_ms, received_at }: { remaining_ms: number; received_at: number }) {
   const { t } = useTranslation('tasks');
