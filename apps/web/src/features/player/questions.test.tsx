@@ -1,5 +1,5 @@
 import type { QuestionType } from '@slovickovo/domain/question-types/question-types';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isCodeMissing } from '../../lib/pages/missing-code.ts';
 import { setCurrentUser } from '../../lib/session/session.ts';
@@ -182,6 +182,49 @@ describe('filling', () => {
     await user.click(screen.getByRole('button', { name: 'Ž' }));
     await user.keyboard('{Enter}');
     expect(await verdict()).toBe(RIGHT);
+  });
+
+  describe('while a keyboard on the screen composes a word', () => {
+    beforeEach(() => sessionStorage.clear());
+
+    const field = () => screen.getByRole<HTMLInputElement>('textbox');
+    /** As such a keyboard reports it: the field holds its space and the whole word so far. */
+    const compose = (text: string) => fireEvent.input(field(), { target: { value: ` ${text}` } });
+    const boxes = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > span > button')];
+    const letters = () => boxes().map((box) => box.textContent);
+
+    it('shows its letters at once', async () => {
+      await play([fillingQuestion('stick', 'kolík', [])]);
+      fireEvent.compositionStart(field());
+      compose('k');
+      compose('ko');
+      expect(letters()).toEqual(['k', 'o', '', '', '']);
+      fireEvent.compositionEnd(field());
+      expect(letters()).toEqual(['k', 'o', '', '', '']);
+    });
+
+    it('keeps a letter of a letter key', async () => {
+      const { user } = await play([fillingQuestion('book', 'kočík', [])]);
+      fireEvent.compositionStart(field());
+      compose('ko');
+      await user.click(screen.getByRole('button', { name: 'č' }));
+      fireEvent.compositionEnd(field());
+      expect(letters()).toEqual(['k', 'o', 'č', '', '']);
+      fireEvent.compositionStart(field());
+      compose('i');
+      expect(letters()).toEqual(['k', 'o', 'č', 'i', '']);
+    });
+
+    it('puts the next letter into the box that was pressed', async () => {
+      const { user } = await play([fillingQuestion('stick', 'kolík', [])]);
+      fireEvent.compositionStart(field());
+      compose('ko');
+      await user.click(boxes()[4] as HTMLElement);
+      fireEvent.compositionEnd(field());
+      fireEvent.compositionStart(field());
+      compose('x');
+      expect(letters()).toEqual(['k', 'o', '', '', 'x']);
+    });
   });
 
   it('marks only the wrong letters', async () => {

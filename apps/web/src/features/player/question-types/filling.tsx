@@ -29,7 +29,7 @@ export function FillingScreen({ question, languages, diacritic, keptAs, onAnswer
     { question, keptAs },
     { restore: (kept) => restoreBoxes(question.mask ?? [], kept), keep: ({ letters: placed }) => placed },
   );
-  const { ref, ...field } = useLetterInput({ boxes, setBoxes, isAsking });
+  const { ref, change, ...field } = useLetterInput({ boxes, setBoxes, isAsking });
   const pattern = useId();
   const letters = specialLetters(code);
 
@@ -61,13 +61,13 @@ export function FillingScreen({ question, languages, diacritic, keptAs, onAnswer
             wrong={wrong}
             isAsking={isAsking}
             onBox={(index) => {
-              setBoxes(goTo(boxes, index));
+              change(goTo(boxes, index));
               ref.current?.focus({ preventScroll: true });
             }}
           />
         </div>
         {isAsking && letters.length > 0 && (
-          <LetterKeys letters={letters} lang={code} onLetter={(letter) => setBoxes(typeInto(boxes, letter))} />
+          <LetterKeys letters={letters} lang={code} onLetter={(letter) => change(typeInto(boxes, letter))} />
         )}
       </div>
       {isAsking ? (

@@ -26,7 +26,8 @@ const MOVES = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: '
  * A text field that keeps no text: everything typed, composed or pasted into it goes to the letter boxes.
  *
  * Letters being composed (a dead key, or a whole word on a phone) appear in the boxes at once. Every change of the
- * composition starts again from the boxes as they were before it.
+ * composition starts again from the boxes as they were before it. A change by anything else ends the composition, because these boxes
+ * would lack it.
  */
 export function useLetterInput({ boxes, setBoxes, isAsking }: LetterInput) {
   const input = useRef<HTMLInputElement>(null);
@@ -40,8 +41,16 @@ export function useLetterInput({ boxes, setBoxes, isAsking }: LetterInput) {
 
   const take = (base: LetterBoxes, value: string) => setBoxes(value === '' ? eraseBack(base) : typeInto(base, value));
 
+  /** Changes the boxes by something other than the text of the field. */
+  const change = (changed: LetterBoxes) => {
+    composedOn.current = null;
+    empty(input);
+    setBoxes(changed);
+  };
+
   return {
     ref: input,
+    change,
     defaultValue: SENTINEL,
     onInput(event: FormEvent<HTMLInputElement>) {
       if (isAsking) take(composedOn.current ?? boxes, event.currentTarget.value);
@@ -61,11 +70,11 @@ export function useLetterInput({ boxes, setBoxes, isAsking }: LetterInput) {
       const changed = changedByKey(boxes, event.key);
       if (!changed) return;
       event.preventDefault();
-      setBoxes(changed);
+      change(changed);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       event.preventDefault();
-      if (isAsking) setBoxes(pasteInto(boxes, event.clipboardData.getData('text')));
+      if (isAsking) change(pasteInto(boxes, event.clipboardData.getData('text')));
     },
   };
 }
