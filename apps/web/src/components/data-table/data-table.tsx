@@ -6,6 +6,7 @@ import { DataTableFrame } from './data-table-frame.tsx';
 import { indexRows, type Sort } from './data-table-rows.ts';
 import { runInPauses } from './data-table-sorting.ts';
 import type { Column, DataTableProps, ServerList } from './data-table-types.ts';
+import { lastPageOf } from './pagination.tsx';
 
 export type { Column };
 
@@ -98,19 +99,13 @@ function isSortable<Row>(column: Column<Row>): column is Column<Row> & { sortBy:
 function ServerTable<Row>({ rows, server, ...props }: Given<Row> & { server: ServerList }) {
   const { search, onSearch, total = 0, isStale = false, isNarrowed = false, hasFilter = true } = server;
   const { page = 1, filter = '', sort, order } = search;
-  const lastPage = lastPageOf(total, props.pageSize);
-
-  // The last row of the last page may have been deleted.
-  useEffect(() => {
-    if (!isStale && page > lastPage) onSearch(at(search, lastPage));
-  });
-
   if (total === 0 && filter === '' && !isNarrowed) return props.empty;
   const shown = {
     rows,
     selectable: rows.map(props.idOf),
     total,
-    page,
+    // The rows of an earlier query do not say how many pages this one has.
+    page: isStale ? Math.min(page, lastPageOf(total, props.pageSize)) : page,
     filter,
     sort: sort === undefined ? (props.initialSort ?? null) : { column: sort, descending: order === 'desc' },
     isStale,
@@ -123,8 +118,4 @@ function ServerTable<Row>({ rows, server, ...props }: Given<Row> & { server: Ser
 
 function at<Search extends ServerList['search']>(search: Search, page: number): Search {
   return { ...search, page };
-}
-
-function lastPageOf(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './pagination.module.css';
 
@@ -12,11 +13,17 @@ interface PagesProps {
   onChange: (page: number) => void;
 }
 
-/** Buttons for the first page, the last page and the neighbours of this one; nothing if there is one page only. */
+/**
+ * Buttons for the first page, the last page and the neighbours of this one; nothing if there is one page only. A page after the last one,
+ * the last row of which may have been deleted, leads to the last.
+ */
 export function Pages({ of, page, total, pageSize, onChange }: PagesProps) {
   const { t } = useTranslation('tables');
-  const last = Math.ceil(total / pageSize);
-  if (last <= 1) return null;
+  const last = lastPageOf(total, pageSize);
+  useEffect(() => {
+    if (page > last) onChange(last);
+  });
+  if (last === 1) return null;
   return (
     <nav className={classes.pages} aria-label={of === undefined ? t('pages') : `${t('pages')}: ${of}`}>
       <button type="button" disabled={page <= 1} aria-label={t('previousPage')} onClick={() => onChange(page - 1)}>
@@ -40,6 +47,11 @@ export function Pages({ of, page, total, pageSize, onChange }: PagesProps) {
       </button>
     </nav>
   );
+}
+
+/** The number of pages; an empty list has one. */
+export function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /** The offered page numbers, ascending: the first, the last, this one and its neighbours. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useIsPrinting } from '../../lib/is-printing.ts';
-import { Pages } from './pagination.tsx';
+import { lastPageOf, Pages } from './pagination.tsx';
 
 interface PagedItems<Item> {
   /** The items of the page. */
@@ -13,7 +13,7 @@ interface PagedItems<Item> {
 export function usePages<Item>(items: readonly Item[], size: number): PagedItems<Item> {
   const pageSize = useIsPrinting() ? Math.max(1, items.length) : size;
   const [wantedPage, setPage] = useState(1);
-  const page = Math.max(1, Math.min(wantedPage, Math.ceil(items.length / pageSize)));
+  const page = Math.min(wantedPage, lastPageOf(items.length, pageSize));
   return {
     shown: items.slice((page - 1) * pageSize, page * pageSize),
     pages: <Pages page={page} total={items.length} pageSize={pageSize} onChange={setPage} />,

@@ -28,16 +28,13 @@ interface ClassNewsProps {
 export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsProps) {
   const mayWrite = isTeacher && !isArchived;
   const { t } = useTranslation('classes');
-  const [wantedPage, setPage] = useState(1);
+  const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
   const { data } = useQuery({
-    ...apiQuery(news.list, { params: { id: classId }, query: { page: wantedPage, limit: PAGE_SIZES.table } }),
+    ...apiQuery(news.list, { params: { id: classId }, query: { page: page, limit: PAGE_SIZES.table } }),
     placeholderData: keepPreviousData,
   });
   if (!data) return <SkeletonRows count={4} />;
-  // Deleting the last item of the last page leads to the page before.
-  const lastPage = Math.max(1, Math.ceil(data.total / PAGE_SIZES.table));
-  if (wantedPage > lastPage) setPage(lastPage);
   const writeButton = mayWrite && (
     <Button leftSection={<IconMessagePlus size={20} stroke={1.75} aria-hidden />} onClick={() => setWriting(true)}>
       {t('writeNews')}
@@ -60,7 +57,7 @@ export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsP
               <NewsItem key={item.id} item={item} classId={classId} mayDelete={mayWrite} />
             ))}
           </ol>
-          <Pages page={wantedPage} total={data.total} pageSize={PAGE_SIZES.table} onChange={setPage} />
+          <Pages page={page} total={data.total} pageSize={PAGE_SIZES.table} onChange={setPage} />
         </>
       )}
       <WriteNews classId={classId} opened={isWriting} onClose={() => setWriting(false)} onWritten={() => setPage(1)} />

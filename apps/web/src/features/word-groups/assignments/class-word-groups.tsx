@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardMenu, DangerItem } from '../../../components/cards/card-menu.tsx';
 import { CardGrid, CardLink, ItemCard } from '../../../components/cards/item-card.tsx';
-import { Pages } from '../../../components/data-table/pagination.tsx';
+import { usePages } from '../../../components/data-table/use-pages.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
@@ -37,8 +37,8 @@ interface ClassWordGroupsProps {
 export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
   const { t } = useTranslation(['word-groups', 'terms']);
   const [edited, setEdited] = useState<AssignedGroup | null>(null);
-  const [wantedPage, setPage] = useState(1);
   const { data } = useQuery(apiQuery(assignments.listOfClass, { params: { id: classId } }));
+  const { shown, pages } = usePages(data ?? [], PAGE_SIZES.class_items);
   if (!data) return <SkeletonCards count={3} />;
   if (data.length === 0) {
     return (
@@ -50,9 +50,6 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
       />
     );
   }
-  // The only group of the last page may have been removed.
-  const page = Math.min(wantedPage, Math.ceil(data.length / PAGE_SIZES.class_items));
-  const shown = data.slice((page - 1) * PAGE_SIZES.class_items, page * PAGE_SIZES.class_items);
   return (
     <>
       {onAssign && (
@@ -69,7 +66,7 @@ export function ClassWordGroups({ classId, onAssign }: ClassWordGroupsProps) {
           ),
         )}
       </CardGrid>
-      <Pages page={page} total={data.length} pageSize={PAGE_SIZES.class_items} onChange={setPage} />
+      {pages}
       <EditAssignment classId={classId} assigned={edited} onClose={() => setEdited(null)} />
     </>
   );
