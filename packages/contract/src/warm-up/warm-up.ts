@@ -68,7 +68,14 @@ export type ClassLearning = z.output<typeof classLearning>;
 export const classReadiness = z.strictObject({
   words: z.int(),
   students: z.array(
-    z.strictObject({ user_id: id, name: z.string(), surname: z.string(), known: z.int(), shaky: z.int() }),
+    z.strictObject({
+      user_id: id,
+      name: z.string(),
+      surname: z.string(),
+      login: z.string(),
+      known: z.int(),
+      shaky: z.int(),
+    }),
   ),
 });
 export type ClassReadiness = z.output<typeof classReadiness>;

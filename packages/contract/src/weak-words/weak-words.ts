@@ -18,7 +18,7 @@ export const weakWords = z.strictObject({
   /** Null without any list. */
   languages: z.strictObject({ language_from: language, language_to: language }).nullable(),
   /** The pupils by surname. */
-  students: z.array(z.strictObject({ user_id: id, name: z.string(), surname: z.string() })),
+  students: z.array(z.strictObject({ user_id: id, name: z.string(), surname: z.string(), login: z.string() })),
   /** The weakest first. Success in whole percent, of everybody and of each pupil in the order of `students`; null without answers. */
   words: z.array(pair.extend({ success: z.int().nullable(), results: z.array(z.int().nullable()) })),
   /** Words that are taken for each other, the most frequent first. */

@@ -235,7 +235,7 @@ describe('a coming class test', () => {
     const { data } = await room.school.as(room.teacher).get(`/tests/${test}/readiness`);
     expect(data.words).toBe(5);
     const known = new Map(data.students.map((student: { user_id: number }) => [student.user_id, student]));
-    expect(known.get(pupil.id)).toMatchObject({ known: 3, shaky: 2 });
+    expect(known.get(pupil.id)).toMatchObject({ login: pupil.login, known: 3, shaky: 2 });
     expect(known.get(room.classmate.id)).toMatchObject({ known: 0, shaky: 0 });
     const homework = await room.homework();
     expect((await room.school.as(room.teacher).get(`/tests/${homework}/readiness`)).status).toBe(404);

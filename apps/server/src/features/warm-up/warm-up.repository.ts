@@ -146,6 +146,7 @@ const READINESS = projection({
   user_id: sql<number>`u.id`,
   name: sql<string>`u.name`,
   surname: sql<string>`u.surname`,
+  login: sql<string>`u.login`,
   known: sql<number>`count(k.word_id) filter (where k.due_on >= until.day)::int`,
   shaky: sql<number>`count(k.word_id) filter (where k.due_on < until.day)::int`,
 });

@@ -44,6 +44,7 @@ it('shows each word and pupil, the weakest first, and words that are taken for e
   const order = data.students.map(({ user_id }: { user_id: number }) => user_id);
   const mine = order.indexOf(room.pupil.id);
   const of = (from: string) => data.words.find((word: { from: string }) => word.from === from);
+  expect(data.students[mine].login).toBe(room.pupil.login);
   expect(data.list_id).toBe(groupId);
   expect(data.lists).toMatchObject([{ id: groupId, words: 5 }]);
   expect([of('cat').success, of('dog').success]).toEqual([33, 100]);

@@ -23,7 +23,7 @@ const listsOfClass = (classId: number) => (list: RawBuilder<unknown>) =>
 /** A word group that is assigned to the class and visible now. */
 export type ClassList = RowOf<typeof LIST>;
 
-const STUDENT = projection(columnsOf('users as u', ['id', 'name', 'surname']));
+const STUDENT = projection(columnsOf('users as u', ['id', 'name', 'surname', 'login']));
 
 /** The word groups that are assigned to the class and visible now, by name, and the pupils of the class by surname. */
 export async function getListsAndStudents(db: Db, classId: number) {

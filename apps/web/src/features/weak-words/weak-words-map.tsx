@@ -1,7 +1,7 @@
 import type { WeakWords } from '@slovickovo/contract/weak-words/weak-words';
 import { successBand } from '@slovickovo/domain/scoring/bands';
+import { RosterName } from '../../components/standing/roster-name.tsx';
 import { SpokenWord } from '../../components/words/spoken-word.tsx';
-import { rosterName } from '../../lib/texts/person-name.ts';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
 import classes from './weak-words-map.module.css';
 
@@ -29,7 +29,9 @@ export function WeakWordsMap({ words, students, languages }: MapProps) {
             </th>
             {students.map((student) => (
               <th key={student.user_id} scope="col" className={classes.student}>
-                <span>{rosterName(student)}</span>
+                <span>
+                  <RosterName person={student} among={students} />
+                </span>
               </th>
             ))}
           </tr>
