@@ -36,23 +36,9 @@ const HOLIDAYS: Record<number, readonly Days[]> = {
  * Public holidays on a fixed day (act 241/1993), `MM-DD`. Those on which people have worked since 2024 stay in the list: a day
  * more without school takes nothing from anybody.
  */
-const PUBLIC_HOLIDAYS: ReadonlySet<string> = new Set([
-  ...[
-    '01-01',
-    '01-06',
-    '05-01',
-    '05-08',
-    '07-05',
-    '08-29',
-    '09-01',
-    '09-15',
-    '11-01',
-    '11-17',
-    '12-24',
-    '12-25',
-    '12-26',
-  ],
-]);
+const PUBLIC_HOLIDAYS: ReadonlySet<string> = new Set(
+  '01-01 01-06 05-01 05-08 07-05 08-29 09-01 09-15 11-01 11-17 12-24 12-25 12-26'.split(' '),
+);
 
 const SUMMER: Days = ['07-01', '08-31'];
 

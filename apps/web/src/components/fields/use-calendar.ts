@@ -12,9 +12,12 @@ export function useCalendar() {
     locale: calendarLocale(interfaceLanguage()),
     // Inside the dialog, because a screen reader in a modal dialog does not see what lies outside.
     popoverProps: {
-      ...{ withinPortal: false, withRoles: false, shadow: 'md' },
+      withinPortal: false,
+      withRoles: false,
+      shadow: 'md',
       // The dialog scrolls, so the calendar may begin below its edge; scrolling to its end may move the field out of sight.
-      ...{ onOpen: showCalendar, hideDetached: false },
+      onOpen: showCalendar,
+      hideDetached: false,
     },
     ariaLabels: {
       nextMonth: t('picker.nextMonth'),

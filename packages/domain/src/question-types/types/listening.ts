@@ -10,15 +10,10 @@ export const listening = {
   sealed: false,
   mixed: false,
   heard: 'shown',
-  helped: true,
 
   isPossible: (asked) => spokenText(asked.word[asked.wType]) !== '' && select.isPossible(asked),
 
   make: (asked, dice) => ({ ...select.make(asked, dice), type: 'listening' }),
 
   shown: ({ answers }) => ({ answers }),
-
-  lettersToEnter: () => 0,
-
-  hasPlace: () => true,
 } satisfies QuestionRules<ListeningQuestion>;

@@ -45,7 +45,12 @@ export async function moveToNextYear(
     if (ended.length > 0) throw new AppError('class_test_running');
 
     const { moved, pupil_count, group_count } = await storeMove(tx, {
-      ...{ key, moverId: actor.id, sourceId, targetId, userIds: movable, keep_groups },
+      key,
+      moverId: actor.id,
+      sourceId,
+      targetId,
+      userIds: movable,
+      keep_groups,
       newOwnerId: target?.created_by ?? actor.id,
     });
     if (pupil_count > LIMITS.students_per_class) throw new AppError('class_full');

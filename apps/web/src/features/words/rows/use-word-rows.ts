@@ -85,7 +85,11 @@ export function useWordRows({ limit = LIMITS.words_per_group }: { limit?: number
       rows: result.rows,
       tried: new Set([...old.tried, ...newKeys.filter((key) => !before.some((row) => row.key === key))]),
       beforePaste: {
-        ...{ rows: before, cell, count, repeated, byLastColumn },
+        rows: before,
+        cell,
+        count,
+        repeated,
+        byLastColumn,
         hadTranscriptions: pasted.hadTranscriptions === true,
       },
     }));
