@@ -8,7 +8,7 @@ type Details = Pick<Refusal, 'ahead' | 'fields' | 'possible' | 'words' | 'data'>
   retryAfter?: number | undefined;
 };
 
-/** Thrown by every failed call. `status` is 0 for `network`; refusals shown by the caller have 200, 409 or 422. */
+/** Thrown by every failed call. `status` is 0 for `network`; `isAboutInput` of `refusals.ts` says which their callers show. */
 export class ApiError extends Error {
   // Declared only: the constructor sets each, and the first page has no room for setting them twice.
   declare readonly code: FailureCode;
