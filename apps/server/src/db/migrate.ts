@@ -18,7 +18,7 @@ interface MigrationSettings {
 }
 
 /** The database does not fit this version of the program, or a migration failed. The message is for the operator. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 

@@ -103,7 +103,7 @@ export const registration = z.strictObject({
   consent_version: consentVersion,
 });
 
-export const profile = z.strictObject({
+const profile = z.strictObject({
   name,
   surname: name,
   login,

@@ -22,7 +22,7 @@ const preference = z.strictObject({
 });
 
 /** What others see of the caller, and what the caller sent (product §2.30). */
-export const sharing = z.strictObject({
+const sharing = z.strictObject({
   /** Classes of which the caller is a pupil: its teachers see e-mail, telephone and results, its pupils the name. */
   classes: z.array(z.strictObject({ id, name: z.string(), teachers: z.array(z.string()) })),
   /** Word groups that the caller sent and nobody has answered yet. */

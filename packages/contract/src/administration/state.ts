@@ -30,7 +30,7 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number];
 
 /** `late`: it should have ended long ago; `new`: not ended since the process started. */
-export const JOB_HEALTH = ['good', 'failed', 'late', 'new'] as const;
+const JOB_HEALTH = ['good', 'failed', 'late', 'new'] as const;
 
 const job = z.strictObject({
   name: z.enum(JOB_NAMES),

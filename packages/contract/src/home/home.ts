@@ -11,7 +11,7 @@ import { warmUpOverview } from '../warm-up/warm-up.ts';
  * A homework or test of a teacher's classes that runs, is coming, or has just ended without all pupils. `missing` are the first
  * names of the `missing_count` pupils who have not finished it and are not writing it, nor have a later date of the test.
  */
-export const todayTask = task.pick({ id: true, name: true, valid_from: true, valid_until: true }).extend({
+const todayTask = task.pick({ id: true, name: true, valid_from: true, valid_until: true }).extend({
   kind: z.enum(['homework', 'test']),
   usergroup_id: id,
   usergroup_name: z.string(),
@@ -53,7 +53,7 @@ export const todayAppeals = z.strictObject({
 export type TodayAppeals = z.output<typeof todayAppeals>;
 
 /** The first steps of a new teacher; each is true once it is done. */
-export const firstSteps = z.strictObject({
+const firstSteps = z.strictObject({
   class: z.boolean(),
   pupils: z.boolean(),
   words: z.boolean(),

@@ -118,7 +118,7 @@ export const runChange = run
   .extend({ current: z.int(), questions: z.array(question.extend({ n: z.int() })) });
 export type RunChange = z.output<typeof runChange>;
 
-export const LIVE_STATES = ['needs_consent', 'waiting', 'playing', 'lost', 'finished'] as const;
+const LIVE_STATES = ['needs_consent', 'waiting', 'playing', 'lost', 'finished'] as const;
 
 /**
  * A pupil in the teacher's live view. `needs_consent`: joined after the test had begun and is not let in; `left_class`: left

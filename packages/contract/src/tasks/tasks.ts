@@ -24,7 +24,7 @@ import { reminder } from './reminders.ts';
 import { taskCounts } from './task-counts.ts';
 
 /** A word of a task, with the text it had when the task was made; the word with this `word_id` may be deleted by now. */
-export const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
+const taskWord = z.strictObject({ word_id: id, from: z.string(), to: z.string() });
 
 /** The id of a word group; a negative one is the pseudo-group of a language pair's words in no group. */
 const groupId = z.int();

@@ -1,7 +1,7 @@
 import { pick, type Random } from '../random.ts';
 
 /** Capitals and digits that are not mistaken for each other on a blackboard: no 0 O, no 1 I L. */
-export const ACCESS_CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const ACCESS_CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const ACCESS_CODE_LENGTH = 8;
 
 /** A new registration code of a class; unpredictable if `random` is the system's secure source. */

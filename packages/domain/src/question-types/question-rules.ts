@@ -49,7 +49,7 @@ export function isAnswer(
 }
 
 /** Whether any of the responses is one of the right answers. Each is brought into its forms once. */
-export function areAnswers(
+function areAnswers(
   type: QuestionType,
   expected: readonly string[],
   responses: readonly string[],

@@ -24,7 +24,7 @@ export const DELIMITER_SIGNS: Partial<Record<Delimiter, string>> = {
  * Delimiters that people write. Only the first one in a line divides it; further ones belong to the translation. Blanks before it are
  * looked at from the first of them only, because each of many blanks would be followed by a search of the others.
  */
-export const WRITTEN_DELIMITERS: Partial<Record<Delimiter, RegExp>> = {
+const WRITTEN_DELIMITERS: Partial<Record<Delimiter, RegExp>> = {
   dash: /(?<!\s)\s+[-–—]\s+/,
   equals: /(?<!\s)\s*=\s*/,
   colon: /(?<!\s)\s*:\s+/,

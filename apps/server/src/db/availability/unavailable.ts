@@ -45,7 +45,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The connection leads to a server that can only be read. */
-export class StandbyError extends Error {
+class StandbyError extends Error {
   /** PostgreSQL's own code for a write there. */
   readonly code = '25006';
 

@@ -17,7 +17,7 @@ import { readCode, type Shared, writeCode } from './sharing/share-codes.ts';
 import { drawnLanguage } from './words.presenter.ts';
 
 /** The pages of certificates, by whose codes they are opened. */
-export const CERTIFICATE_PAGE = '/certificate/';
+const CERTIFICATE_PAGE = '/certificate/';
 
 /** The most pictures that a process keeps; one has about 50 kB. */
 const KEPT_PICTURES = 100;

@@ -62,7 +62,7 @@ export function spawnApplication(dataDir: string, { sources = SOURCES, copiesDir
   return { process, report, exited: once(process, 'exit') };
 }
 
-export function spawnNode(...args: string[]) {
+function spawnNode(...args: string[]) {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   processes.push(child);
   return child;

@@ -10,7 +10,7 @@ export const WORDS = [
   { word_text: 'horse', translation: 'kôň' },
 ];
 /** The same as `settings.words` has them. */
-export const PAIRS = WORDS.map(({ word_text: from, translation: to }) => ({ from, to }));
+const PAIRS = WORDS.map(({ word_text: from, translation: to }) => ({ from, to }));
 
 /** A teacher with a class of one pupil, an assigned group, and homework with a result. */
 export interface SpecifiedWorld {

@@ -111,7 +111,7 @@ function LazyPart<Props extends DialogProps>({ file, isOpen, props }: LazyPartPr
 }
 
 /** Calls the listener once, when the user moves the pointer, touches the page or presses a key. Returns the function that stops waiting. */
-export function onFirstSign(listener: () => void): () => void {
+function onFirstSign(listener: () => void): () => void {
   const stop = new AbortController();
   const notice = () => {
     stop.abort();

@@ -45,7 +45,7 @@ export function firstChoice(preview: TablePreview, source: ImportSource, remembe
 }
 
 /** One group, named after the file, or after the sheet of a workbook with several sheets. */
-export function groupTarget(preview: TablePreview, source: ImportSource): ImportTarget {
+function groupTarget(preview: TablePreview, source: ImportSource): ImportTarget {
   const ofSheet = preview.sheets.length > 1 ? preview.sheets[preview.sheet] : undefined;
   return { kind: 'group', name: ofSheet ?? (source.name ?? '').replace(/\.\w{1,6}$/, '').replaceAll('_', ' ') };
 }

@@ -79,7 +79,7 @@ export const REGISTER_RULES = {
 } satisfies Partial<Record<keyof RegisterValues, (values: RegisterValues) => FieldProblem | null>>;
 
 /** Only a pupil enters a code: a teacher cannot join a class (product §6.4). */
-export function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
+function asksForCode({ accountType, hasCode }: Pick<RegisterValues, 'accountType' | 'hasCode'>): boolean {
   return hasCode && accountType === 'student';
 }
 
