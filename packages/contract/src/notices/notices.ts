@@ -80,7 +80,8 @@ export const adminNotices = endpoints({
     access: 'admin',
     summary: 'Change a notice',
     params: idParams,
-    body: noticeForm,
+    // A date that is not sent stays: a colleague may have ended the notice meanwhile.
+    body: noticeForm.partial({ valid_from: true, valid_to: true }),
     response: data(operatorNotice),
   },
   end: {

@@ -115,6 +115,19 @@ describe('a notice', () => {
     expect((await school.as(admin).put(`/admin/notices/${data.id}`, NOTICE_FORM)).status).toBe(404);
   });
 
+  it('that a colleague has ended stays so when its text is changed, and its end is still after its start', async () => {
+    const { data } = await write();
+    await school.as(admin).post(`/admin/notices/${data.id}/end`);
+    const { valid_from, valid_to, ...content } = NOTICE_FORM;
+    const path = `/admin/notices/${data.id}`;
+    expect(await school.as(admin).put(path, content)).toMatchObject({ status: 200 });
+    expect(await shown()).toEqual([]);
+    expect(await school.as(admin).put(path, { ...content, valid_from: inMs(HOUR) })).toMatchObject({
+      status: 422,
+      body: { fields: { valid_to: 'notice_end_invalid' } },
+    });
+  });
+
   it('that has not begun is ended before anybody sees it', async () => {
     const { data } = await write({ valid_from: inMs(HOUR), valid_to: inMs(2 * HOUR) });
     expect((await school.as(admin).post(`/admin/notices/${data.id}/end`)).status).toBe(200);

@@ -70,6 +70,19 @@ export async function insertNotice(tx: Tx, notice: Omit<OperatorNotice, 'id'>): 
   return presented(await tx.insertInto('notices').values(stored(notice)).returning(COLUMNS).executeTakeFirstOrThrow());
 }
 
+/** Returns the dates of the notice, which nobody else changes until the end of the transaction; undefined if there is none. */
+export async function lockNotice(
+  tx: Tx,
+  id: number,
+): Promise<Pick<OperatorNotice, 'valid_from' | 'valid_to'> | undefined> {
+  return tx
+    .selectFrom('notices')
+    .select(['valid_from', 'valid_to'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Returns the changed notice, undefined if there is none. */
 export async function updateNotice(tx: Tx, { id, ...notice }: OperatorNotice): Promise<OperatorNotice | undefined> {
   const row = await tx

@@ -15,6 +15,7 @@ import {
   listAllNotices,
   listPastNotices,
   listValidNotices,
+  lockNotice,
   updateNotice,
 } from './notices.repository.ts';
 
@@ -90,15 +91,19 @@ export async function createNotice(context: Context, actor: Actor, form: NoticeF
   return change(context, actor, 'create_notice', (tx) => insertNotice(tx, notice));
 }
 
-/** Changes every field of a notice; `not_found` if it is deleted. The audit list gets an entry. */
+/** Changes a notice, but for dates that are not given; `not_found` if it is deleted. The audit list gets an entry. */
 export async function changeNotice(
   context: Context,
   actor: Actor,
   id: number,
-  form: NoticeForm,
+  form: Body<typeof adminNotices.update>,
 ): Promise<OperatorNotice> {
-  const notice = checked(form);
-  return change(context, actor, 'change_notice', (tx) => updateNotice(tx, { id, ...notice }));
+  return change(context, actor, 'change_notice', async (tx) => {
+    const former = await lockNotice(tx, id);
+    if (former === undefined) return undefined;
+    const { valid_from = former.valid_from, valid_to = former.valid_to, ...content } = form;
+    return updateNotice(tx, { id, ...checked({ ...content, valid_from, valid_to }) });
+  });
 }
 
 /** Ends a notice now; one that has ended is not found, as a deleted one. */

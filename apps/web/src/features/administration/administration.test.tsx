@@ -231,6 +231,23 @@ describe('notices of the operator', () => {
     });
   });
 
+  it('keep the dates that were not changed: a colleague may have ended one', async () => {
+    const calls = fakeApi({
+      'GET /admin/notices': page(NOTICE),
+      'PUT /admin/notices/3': { status: 'success', data: NOTICE },
+    });
+    const { user } = await show(<NoticesTable {...list} />);
+    await user.click(await screen.findByRole('button', { name: /Zajtra/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Upraviť oznam' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Text po slovensky' }), ' Už pôjde.');
+    await user.click(dialog.getByRole('button', { name: 'Uložiť oznam' }));
+    await screen.findByText('Oznam je uložený.');
+    const body = calls.find(({ method }) => method === 'PUT')?.body;
+    expect(body).toMatchObject({ text: { sk: expect.stringContaining('Už pôjde.') } });
+    expect(Object.keys(body as object)).not.toEqual(expect.arrayContaining([expect.stringMatching('valid')]));
+  });
+
   it('are ended and deleted', async () => {
     const calls = fakeApi({
       'GET /admin/notices': page(NOTICE),

@@ -17,7 +17,7 @@ import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { useCall } from '../../../lib/api/api-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { sentWindow, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
+import { changedWindow, sentWindow, type WindowInputs, windowInputs } from '../../../lib/time/date-window.ts';
 import { NOTICE_PATHS } from './notice-paths.ts';
 
 interface NoticeDialogProps {
@@ -47,11 +47,7 @@ function valuesOf({ type, text, show_bell, valid_from, valid_to }: OperatorNotic
   };
 }
 
-const times = ({ valid_from, valid_to }: NoticeValues) => {
-  const inputs: WindowInputs = { valid_from, valid_until: valid_to };
-  const { valid_from: from, valid_until: to } = sentWindow(inputs);
-  return { from, to };
-};
+const inputsOf = ({ valid_from, valid_to }: NoticeValues): WindowInputs => ({ valid_from, valid_until: valid_to });
 
 /** The properties that a date's field takes from the form. */
 function dateField(form: UseFormReturnType<NoticeValues>, name: 'valid_from' | 'valid_to') {
@@ -70,7 +66,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
     validate: {
       text: { sk: checked(noticeTextProblem), en: checked(noticeTranslationProblem) },
       valid_to: (_, values) => {
-        const { from, to } = times(values);
+        const { valid_from: from, valid_until: to } = sentWindow(inputsOf(values));
         return problemText(noticeEndProblem({ from: Date.parse(from), to: to === null ? null : Date.parse(to) }));
       },
     },
@@ -85,11 +81,17 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   };
   const create = useCall(adminNotices.create, options);
   const update = useCall(adminNotices.update, options);
-  const send = ({ type, text, show_bell, ...values }: NoticeValues) => {
-    const { from, to } = times({ type, text, show_bell, ...values });
-    const body = { type, text: { sk: text.sk, en: text.en || null }, show_bell, valid_from: from, valid_to: to };
-    if (notice === null) create.mutate({ body });
-    else update.mutate({ params: { id: notice.id }, body });
+  const send = (values: NoticeValues) => {
+    const { type, text, show_bell } = values;
+    const content = { type, text: { sk: text.sk, en: text.en || null }, show_bell };
+    if (notice === null) {
+      const { valid_from, valid_until: valid_to } = sentWindow(inputsOf(values));
+      create.mutate({ body: { ...content, valid_from, valid_to } });
+    } else {
+      const { valid_until, ...start } = changedWindow(inputsOf(values), inputsOf(form.getInitialValues()));
+      const end = valid_until !== undefined && { valid_to: valid_until };
+      update.mutate({ params: { id: notice.id }, body: { ...content, ...start, ...end } });
+    }
   };
   const { values } = form;
   const limit = t('notices.limit', { limit: LIMITS.notice_text_length });
