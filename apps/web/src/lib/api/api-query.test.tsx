@@ -55,6 +55,16 @@ describe('a call that is made again while it is on its way', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is sent once, and the second press learns of no success', async () => {
+    const sent = fakeApi({ 'POST /usergroups': { status: 'success', data: { id: 1 } } });
+    const { result } = renderHook(() => useCall(classes.create), { wrapper });
+    const made = await act(() =>
+      Promise.allSettled([result.current.mutateAsync(nameOf('V. A')), result.current.mutateAsync(nameOf('V. A'))]),
+    );
+    expect(sent).toHaveLength(1);
+    expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('is sent if anything in it is another', async () => {
     const sent = fakeApi({ 'POST /usergroups': never(), 'POST /words/import/preview': never() });
     const { result } = renderHook(() => ({ create: useCall(classes.create), read: useCall(wordFiles.preview) }), {

@@ -60,8 +60,9 @@ interface CallOptions<E extends Endpoint>
 /**
  * A call that changes something: `const create = useCall(classes.create, { refreshes: ['/usergroups'] })`, then
  * `create.mutate({ body })`. `meta.refusals` decides who shows its refusals (see `refusals.ts`). While a call is on its way, `mutate` does
- * nothing for the same call: the second press of a double click comes before the button is drawn as busy. A `repeatable` call that is made
- * again after a failure has the same key as before, so that nothing is created twice when the reply was lost.
+ * nothing for the same call, and `mutateAsync` rejects: the second press of a double click comes before the button is drawn as busy. A
+ * `repeatable` call that is made again after a failure has the same key as before, so that nothing is created twice when the reply was
+ * lost.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess, ...options }: CallOptions<E> = {}) {
   const client = useQueryClient();
@@ -89,16 +90,17 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes, onSuccess,
     },
     client,
   );
-  const mutate: typeof call.mutate = useCallback(
-    (...args) => {
+  const mutateAsync: typeof call.mutateAsync = useCallback(
+    async (...args) => {
       const [input] = args;
-      if (isSame(sent.current, input)) return;
+      if (isSame(sent.current, input)) throw new Error('on its way');
       sent.current = input;
-      call.mutate(...args);
+      return call.mutateAsync(...args);
     },
-    [call.mutate],
+    [call.mutateAsync],
   );
-  return { ...call, mutate };
+  const mutate: typeof call.mutate = useCallback((...args) => void mutateAsync(...args).catch(() => {}), [mutateAsync]);
+  return { ...call, mutate, mutateAsync };
 }
 
 /** Whether two inputs of a call say the same. A file equals only itself. */
