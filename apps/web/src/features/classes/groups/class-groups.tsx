@@ -67,7 +67,8 @@ function Groups({ classId, groups, students }: Omit<ClassGroupsProps, 'opened' |
 
 function Group({ classId, group, count }: { classId: number; group: ClassGroup; count: number }) {
   const { t } = useTranslation(['classes', 'class-groups', 'components', 'terms']);
-  const [isRenamed, setRenamed] = useState(false);
+  /** False after it was renamed, when the keyboard is at its button again. */
+  const [isRenamed, setRenamed] = useState<boolean>();
   const remove = useConfirmedCall(classGroups.remove, { refreshes: GROUP_READERS });
   const rename = useCall(classGroups.rename, {
     refreshes: [...GROUP_READERS],
@@ -81,6 +82,7 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
         <NameForm
           label={t('terms:groupName')}
           initial={group.name}
+          autoFocus
           submitLabel={t('components:save')}
           pending={rename.isPending}
           error={rename.error}
@@ -94,7 +96,11 @@ function Group({ classId, group, count }: { classId: number; group: ClassGroup; 
     <li className={classes.group}>
       <span className={classes.name}>{name}</span>
       <span className={classes.count}>{t('terms:studentCount', { count })}</span>
-      <ActionIcon aria-label={t('class-groups:rename', { name })} onClick={() => setRenamed(true)}>
+      <ActionIcon
+        aria-label={t('class-groups:rename', { name })}
+        autoFocus={isRenamed === false}
+        onClick={() => setRenamed(true)}
+      >
         <IconPencil size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -136,18 +142,25 @@ function NewGroup({ classId, groups }: { classId: number; groups: readonly Class
 interface NameFormProps {
   label: string;
   initial: string;
+  autoFocus?: boolean;
   submitLabel: string;
   pending: boolean;
   error: ApiError | null;
   onSubmit: (name: string) => void;
 }
 
-function NameForm({ label, initial, submitLabel, pending, error, onSubmit }: NameFormProps) {
+function NameForm({ label, initial, autoFocus = false, submitLabel, pending, error, onSubmit }: NameFormProps) {
   const form = useForm({ initialValues: { name: initial }, validate: { name: checked(classGroupNameProblem) } });
   return (
     <Form form={form} error={error} onSubmit={({ name }) => onSubmit(name)}>
       <div className={classes.form}>
-        <TextInput label={label} autoComplete="off" className={classes.field} {...form.getInputProps('name')} />
+        <TextInput
+          label={label}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          className={classes.field}
+          {...form.getInputProps('name')}
+        />
         <SubmitButton pending={pending}>{submitLabel}</SubmitButton>
       </div>
     </Form>
