@@ -72,6 +72,7 @@ export function TeacherButtons({ classId, kind, task, onPrintTest }: TeacherButt
       <EditClassTask kind={kind} task={isEdited ? task : null} onClose={() => setEdited(false)} />
       <DuplicateTask
         classId={classId}
+        isArchived={isArchived}
         kind={kind}
         task={isCopied ? task : null}
         onClose={() => setCopied(false)}

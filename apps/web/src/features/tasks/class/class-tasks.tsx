@@ -124,6 +124,7 @@ function TeachersTasks({ classId, kind, isArchived, onAdd }: Omit<ClassTasksProp
       <EditClassTask kind={kind} task={edited} onClose={() => setEdited(null)} />
       <DuplicateTask
         classId={classId}
+        isArchived={isArchived}
         kind={kind}
         task={copied}
         onClose={() => setCopied(null)}

@@ -25,7 +25,14 @@ it.each([
   );
   const onCreated = vi.fn();
   const { user } = await renderApp(
-    <DuplicateTask classId={9} kind="test" task={TEST} onClose={() => undefined} onCreated={onCreated} />,
+    <DuplicateTask
+      classId={9}
+      isArchived={false}
+      kind="test"
+      task={TEST}
+      onClose={() => undefined}
+      onCreated={onCreated}
+    />,
     { texts: ['tasks', 'new-tasks', 'times'] },
   );
   for (const name of classes.slice(1)) await user.click(await screen.findByRole('checkbox', { name }));
@@ -41,6 +48,7 @@ it('cuts a long name between its characters', async () => {
   await renderApp(
     <DuplicateTask
       classId={9}
+      isArchived={false}
       kind="test"
       task={{ ...TEST, name }}
       onClose={() => undefined}
@@ -56,6 +64,7 @@ it('says of a task for chosen pupils that its duplicate is for all', async () =>
   await renderApp(
     <DuplicateTask
       classId={9}
+      isArchived={false}
       kind="homework"
       task={{ ...TEST, chosen_students: 2 }}
       onClose={() => undefined}
@@ -64,4 +73,23 @@ it('says of a task for chosen pupils that its duplicate is for all', async () =>
     { texts: ['tasks', 'new-tasks', 'times'] },
   );
   expect(await screen.findByText(/^Pôvodná úloha je len pre vybraných žiakov/)).toBeTruthy();
+});
+
+it('asks for a class if that of the task is archived, and says of none that it has gone', async () => {
+  fakeTaskServer({}, { 'GET /usergroups/created': { status: 'success', data: [card(10, 'IV. C')] } });
+  const { user } = await renderApp(
+    <DuplicateTask
+      classId={9}
+      kind="test"
+      task={TEST}
+      isArchived
+      onClose={() => undefined}
+      onCreated={() => undefined}
+    />,
+    { texts: ['tasks', 'new-tasks', 'times'] },
+  );
+  await screen.findByRole('checkbox', { name: 'IV. C' });
+  expect(screen.queryByText(/už nie je k dispozícii/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Duplikovať' }));
+  await screen.findByText('Vyberte aspoň jednu triedu.');
 });

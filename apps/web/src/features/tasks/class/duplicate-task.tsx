@@ -16,6 +16,8 @@ import { useDuplicate } from './use-duplicate.ts';
 
 interface DuplicateTaskProps {
   classId: number;
+  /** The class gets nothing new, so it is not chosen. */
+  isArchived: boolean;
   kind: ClassTaskKind;
   /** The dialog is open while a task is given. */
   task: Task | null;
@@ -35,6 +37,7 @@ export function DuplicateTask({ task, kind, onClose, ...props }: DuplicateTaskPr
 
 function DuplicateForm({
   classId,
+  isArchived,
   kind,
   task,
   onCreated,
@@ -45,7 +48,7 @@ function DuplicateForm({
     taskId: task.id,
     initial: {
       name: cutText(t('new-tasks:duplicate.name', { name: task.name }), LIMITS.name_length),
-      set_for: [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
+      set_for: isArchived ? [] : [{ class_id: classId, group_id: task.class_group?.id ?? null, window: first }],
     },
     onCreated,
   });
