@@ -48,7 +48,7 @@ function HomeworkForm({ classId, words, students, onClose }: Omit<HomeworkProps,
     validate: { name: checked(taskNameProblem) },
   });
   const set = useCall(weakWordsOfClass.setHomework, {
-    refreshes: ['/tests', '/usergroups', '/home'],
+    refreshes: ['/tests', '/usergroups'],
     meta: { refusals: 'form' },
     onSuccess: () => {
       showNotice({ type: 'success', text: t('weak.set', { count: chosen.length }) });

@@ -70,7 +70,7 @@ interface RowProps {
 function Appeal({ taskId, appeal, languages, isArchived }: RowProps & { appeal: AppealedAnswer }) {
   const { t } = useTranslation(['runs', 'terms']);
   const refuse = useCall(acceptedAnswers.refuse, {
-    refreshes: ['/tests', '/home'],
+    refreshes: ['/tests'],
     onSuccess: () => showNotice({ type: 'success', text: t('accepting.refused') }),
   });
   const keepFocus = useKeptFocus();

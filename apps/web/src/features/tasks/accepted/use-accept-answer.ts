@@ -4,7 +4,7 @@ import { showNotice } from '../../../lib/notices.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 
 /** Everything that shows verdicts or what follows from them. */
-const JUDGED = ['/tests', '/test-results', '/usergroups', '/ranking', '/words', '/wordgroups', '/home'] as const;
+const JUDGED = ['/tests', '/test-results', '/usergroups', '/ranking', '/words', '/wordgroups'] as const;
 
 /** An answer of a result. */
 export interface AnswerPlace {
