@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@slovickovo/domain/durati
 import { availability } from '@slovickovo/domain/tasks/availability';
 import { Tag } from '../../components/tag.tsx';
 import { useTranslation } from '../../lib/texts/use-translation.ts';
-import { formatDateTime, formatEnd } from '../../lib/time/dates.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { inMs, type SetWindow, useAvailability } from '../../lib/time/use-availability.ts';
 import classes from './availability.module.css';
@@ -14,18 +13,6 @@ export function AvailabilityTag({ window }: { window: SetWindow }) {
   const { t } = useTranslation('terms');
   const now = useAvailability(window);
   return <Tag tone={TONES[now]}>{t(`shownToPupils.${now}`)}</Tag>;
-}
-
-/** "15.11.2026 08:00 – 22.11.2026 08:00", or within one day "15.11.2026 08:00 – 08:45". */
-export function WindowRange({ window: { valid_from, valid_until } }: { window: SetWindow }) {
-  const { t } = useTranslation('terms');
-  return (
-    <span className={classes.range}>
-      {valid_until === null
-        ? t('fromOn', { from: formatDateTime(valid_from) })
-        : t('fromUntil', { from: formatDateTime(valid_from), until: formatEnd(valid_from, valid_until) })}
-    </span>
-  );
 }
 
 /** The time until the task starts or ends, or that it is over. */

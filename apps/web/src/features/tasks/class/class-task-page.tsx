@@ -5,9 +5,9 @@ import { Facts } from '../../../components/cards/facts.tsx';
 import { BackLink, Page } from '../../../components/page.tsx';
 import { ArchivedClass } from '../../../components/standing/archived-class.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { WindowRange } from '../../../components/window-range.tsx';
 import { CLASS_TASK_PAGES, CLASS_TASK_TABS, classTaskParams } from '../../../lib/pages/class-task-pages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { WindowRange } from '../availability.tsx';
 
 interface ClassTaskPageProps {
   classId: number;

@@ -11,12 +11,13 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { SkeletonCards } from '../../../components/feedback/skeletons.tsx';
 import { MenuItem } from '../../../components/menu/menu.tsx';
+import { WindowRange } from '../../../components/window-range.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';
 import { assignedGroupPage } from '../../../lib/pages/assigned-group-page.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { AssignedGroupCard } from './assigned-group-card.tsx';
-import { AssignmentRange, AssignmentTag } from './assignment-window.tsx';
+import { AssignmentTag } from './assignment-window.tsx';
 import classes from './class-word-groups.module.css';
 import { useUnassignGroup } from './use-unassign-group.ts';
 
@@ -104,7 +105,7 @@ function ManagedGroupCard({ group, onEdit }: { group: AssignedGroup; onEdit: () 
           <span>{t('terms:wordCount', { count: group.word_count })}</span>
         </>
       }
-      foot={<AssignmentRange assigned={group} />}
+      foot={<WindowRange window={group} />}
     >
       <div>
         <AssignmentTag assigned={group} />
