@@ -1,4 +1,3 @@
-import { runs } from '@slovickovo/contract/runs/runs';
 import { tasks } from '@slovickovo/contract/tasks/tasks';
 import { PAGE_SIZES } from '@slovickovo/domain/limits';
 import { apiQuery } from '../../lib/api/api-query.ts';
@@ -18,9 +17,4 @@ export function statisticsQuery(id: number, userId?: number) {
 export function resultsQuery(id: number, { page, userId }: { page: number; userId?: number | undefined }) {
   const user = userId === undefined ? {} : { user_id: userId };
   return apiQuery(tasks.listResults, { params: { id }, query: { page, limit: PAGE_SIZES.results, ...user } });
-}
-
-/** A finished run with its answers. */
-export function resultQuery(testId: number, resultId: number) {
-  return apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory' });
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { BackLink } from '../../../components/page.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { answeredWords } from '../../../features/runs/result/answered-words.ts';
-import { resultQuery, takeFreshResult } from '../../../features/runs/result/result-query.ts';
+import { takeFreshResult } from '../../../features/runs/result/fresh-result.ts';
 import { ResultView } from '../../../features/runs/result/result-view.tsx';
 import { StartProblem } from '../../../features/runs/start/later-start-problem.tsx';
 import { usePractise, useStartRun, useStartWarmUp } from '../../../features/runs/start/use-start-run.ts';
@@ -15,18 +15,22 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { runPage } from '../../../lib/open-run.ts';
+import { resultQuery } from '../../../lib/result-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts, translate } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { NextTask } from './next-task.tsx';
 import { NextWarmUp } from './next-warm-up.tsx';
 
+/** The page itself shows that its result is gone. */
+const OWN_REFUSALS = { refusals: 'own' } as const;
+
 /** For the loader of a result page: false if there is no such result. Shows a notice if the result was deleted. */
 export async function loadResultPage(testId: number, resultId: number | undefined): Promise<boolean> {
   await loadTexts('runs');
   if (resultId === undefined) return false;
   try {
-    await queryClient.ensureQueryData(resultQuery(testId, resultId));
+    await queryClient.ensureQueryData(resultQuery(testId, resultId, OWN_REFUSALS));
     return true;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
@@ -54,7 +58,7 @@ interface ResultPageProps {
  */
 export function ResultPage({ testId, resultId, back, detail, onRepeated }: ResultPageProps) {
   const { t } = useTranslation(['runs', 'shell']);
-  const { data: run } = useSuspenseQuery(resultQuery(testId, resultId));
+  const { data: run } = useSuspenseQuery(resultQuery(testId, resultId, OWN_REFUSALS));
   const user = useUser();
   const navigate = useNavigate();
   const start = useStartRun(onRepeated);

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { laterPart } from '../../../components/feedback/later-part.tsx';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { Player } from '../../../features/player/player.tsx';
-import { cacheResult, refreshAfterRun } from '../../../features/runs/result/result-query.ts';
+import { cacheResult, refreshAfterRun } from '../../../features/runs/result/fresh-result.ts';
 import { StartScreen, UnavailableTask } from '../../../features/runs/start/start-screen.tsx';
 import { Countdown } from '../../../features/tasks/availability.tsx';
 import { apiQuery } from '../../../lib/api/api-query.ts';

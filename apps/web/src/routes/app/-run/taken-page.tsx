@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SkeletonPage } from '../../../components/feedback/skeletons.tsx';
 import { TakenPlayer } from '../../../features/player/taken-player.tsx';
-import { cacheResult } from '../../../features/runs/result/result-query.ts';
+import { cacheResult } from '../../../features/runs/result/fresh-result.ts';
 import { TakenStart } from '../../../features/runs/taken/taken-start.tsx';
 import { onDeviceQuery, refreshDevice } from '../../../lib/offline/on-device.ts';
 import { useUser } from '../../../lib/session/session.ts';

@@ -1,22 +1,8 @@
-import { type Run, runs } from '@slovickovo/contract/runs/runs';
-import { apiQuery, refresh } from '../../../lib/api/api-query.ts';
+import type { Run } from '@slovickovo/contract/runs/runs';
+import { refresh } from '../../../lib/api/api-query.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { setOpenRun } from '../../../lib/open-run.ts';
-
-/** A result of a class that was read within this time is not asked again: most are shown as soon as they are made. */
-const RECENT_MS = 60_000;
-
-/** A finished run. Kept in memory only, because it shows a person's knowledge. */
-export function resultQuery(testId: number, resultId: number) {
-  return {
-    ...apiQuery(runs.get, { params: { testId, resultId } }, { keep: 'memory', refusals: 'own' }),
-    // A finished exercise does not change. Of a class, right answers may be shown later, and the teacher may accept an answer.
-    staleTime: ({ state: { data } }: { state: { data: Run | undefined } }) => {
-      if (data?.withheld) return 0;
-      return data?.test.kind === 'exercise' ? 'static' : RECENT_MS;
-    },
-  };
-}
+import { resultQuery } from '../../../lib/queries/result-query.ts';
 
 /** The run that ended last in this visit, until its result was shown. */
 let freshResult: number | undefined;
