@@ -1,9 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { classOffersQuery } from '../../../lib/class-offers-query.ts';
+import { classOffersQuery } from '../../../lib/queries/class-offers-query.ts';
+import { wordGroupOffersQuery } from '../../../lib/queries/word-group-offers-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useIsLater } from '../../feedback/lazy-part.tsx';
 import classes from '../app-header.module.css';
 

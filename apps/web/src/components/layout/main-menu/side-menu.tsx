@@ -16,11 +16,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 import { apiQuery } from '../../../lib/api/api-query.ts';
-import { classOffersQuery } from '../../../lib/class-offers-query.ts';
+import { classOffersQuery } from '../../../lib/queries/class-offers-query.ts';
+import { wordGroupOffersQuery } from '../../../lib/queries/word-group-offers-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { compareNames } from '../../../lib/texts/slovak-order.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
-import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import classes from './side-menu.module.css';
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;

@@ -6,8 +6,8 @@ import { CardGrid, ItemCard } from '../../../components/cards/item-card.tsx';
 import { Section } from '../../../components/page.tsx';
 import { refresh, useCall } from '../../../lib/api/api-query.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
-import { classOffersQuery } from '../../../lib/class-offers-query.ts';
 import { showNotice } from '../../../lib/notices.ts';
+import { classOffersQuery } from '../../../lib/queries/class-offers-query.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
 

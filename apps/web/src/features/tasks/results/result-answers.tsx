@@ -10,7 +10,7 @@ import { TooFastNote } from '../../../components/feedback/too-fast.tsx';
 import { WithheldNote } from '../../../components/feedback/withheld-note.tsx';
 import { GivenAnswer } from '../../../components/words/given-answer.tsx';
 import { SpokenWord } from '../../../components/words/spoken-word.tsx';
-import { resultQuery } from '../../../lib/result-query.ts';
+import { resultQuery } from '../../../lib/queries/result-query.ts';
 import { isAcceptedAnswer } from '../../../lib/revealed-question.ts';
 import { spokenResponse } from '../../../lib/texts/spoken-response.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';

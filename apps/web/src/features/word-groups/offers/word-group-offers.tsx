@@ -7,10 +7,10 @@ import { CardGrid, ItemCard } from '../../../components/cards/item-card.tsx';
 import { lazyPart } from '../../../components/feedback/lazy-part.tsx';
 import { Section } from '../../../components/page.tsx';
 import { LanguagePairFlags } from '../../../components/words/language-flag.tsx';
+import { wordGroupOffersQuery } from '../../../lib/queries/word-group-offers-query.ts';
 import { personName } from '../../../lib/texts/person-name.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { formatDate } from '../../../lib/time/dates.ts';
-import { wordGroupOffersQuery } from '../../../lib/word-group-offers-query.ts';
 import { useRespondToOffer } from './use-respond-to-offer.ts';
 import classes from './word-group-offers.module.css';
 

@@ -3,7 +3,7 @@ import type { Task } from '@slovickovo/contract/tasks/tasks';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { resultQuery } from '../../../lib/result-query.ts';
+import { resultQuery } from '../../../lib/queries/result-query.ts';
 import { setCurrentUser } from '../../../lib/session/session.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { PUPIL } from '../../../testing/people.ts';

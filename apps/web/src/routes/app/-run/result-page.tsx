@@ -15,7 +15,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { showRefusal } from '../../../lib/api/refusals.ts';
 import { showNotice } from '../../../lib/notices.ts';
 import { runPage } from '../../../lib/open-run.ts';
-import { resultQuery } from '../../../lib/result-query.ts';
+import { resultQuery } from '../../../lib/queries/result-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { loadTexts, translate } from '../../../lib/texts/i18n.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';

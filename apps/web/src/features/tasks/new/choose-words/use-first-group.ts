@@ -1,7 +1,7 @@
 import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery, isGone as isGoneBy } from '../../../../lib/api/api-query.ts';
-import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
+import { assignedGroupQuery } from '../../../../lib/queries/assigned-group-query.ts';
 import { asChosenGroup } from './assigned-groups.ts';
 import type { ChosenGroup } from './chosen-group.ts';
 

@@ -3,7 +3,7 @@ import { wordGroups } from '@slovickovo/contract/word-groups/word-groups';
 import type { IdentifiedWord } from '@slovickovo/domain/words/words';
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery, isGone } from '../../../../lib/api/api-query.ts';
-import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
+import { assignedGroupQuery } from '../../../../lib/queries/assigned-group-query.ts';
 import { type ChosenGroup, isUngrouped } from './chosen-group.ts';
 import { ungroupedWordsQuery } from './ungrouped-words.ts';
 

@@ -6,8 +6,8 @@ import { GroupTasks } from '../../../../features/tasks/group-tasks.tsx';
 import { WordSuccessTable } from '../../../../features/tasks/results/word-success-table.tsx';
 import { AssignedGroupDetail } from '../../../../features/word-groups/assignments/assigned-group-detail.tsx';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import { assignedGroupQuery } from '../../../../lib/assigned-group-query.ts';
 import { idParam } from '../../../../lib/pages/id-param.ts';
+import { assignedGroupQuery } from '../../../../lib/queries/assigned-group-query.ts';
 import { loadTexts } from '../../../../lib/texts/i18n.ts';
 
 export const Route = createFileRoute('/app/wordgroups/assigned/$id')({

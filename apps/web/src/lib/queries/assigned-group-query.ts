@@ -1,5 +1,5 @@
 import { assignments } from '@slovickovo/contract/word-groups/assignments';
-import { apiQuery } from './api/api-query.ts';
+import { apiQuery } from '../api/api-query.ts';
 
 /**
  * An assigned group with its words. Kept in memory only and always fetched again: the server locks it while the pupil writes a

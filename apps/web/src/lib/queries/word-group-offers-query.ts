@@ -1,5 +1,5 @@
 import { wordGroupOffers } from '@slovickovo/contract/word-groups/offers';
-import { apiQuery } from './api/api-query.ts';
+import { apiQuery } from '../api/api-query.ts';
 
 /**
  * Word groups that other users offer to this one. A failed load shows nothing (product §8.15): there is nothing to
