@@ -93,6 +93,25 @@ describe('a table of given rows', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vybrať: pes' }));
   });
 
+  it('keeps the focus at a button of the pages when there is no further page', async () => {
+    const { user } = await renderApp(<AnimalTable />);
+    const next = screen.getByRole('button', { name: 'Nasledujúca stránka' });
+    next.focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.getByRole('button', { name: 'Stránka 2' }).getAttribute('aria-current')).toBe('page');
+    expect(document.activeElement).toBe(next);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('closes the hint of keys when the focus goes on', async () => {
+    const { user } = await renderApp(<AnimalTable />);
+    screen.getByRole('button', { name: 'Ovládanie klávesnicou' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Ovládanie klávesnicou' })).toBeTruthy();
+    await user.tab();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('shows the empty state instead of a table without rows', async () => {
     await renderApp(<AnimalTable rows={[]} />);
     expect(screen.getByText('Nič tu nie je')).toBeTruthy();

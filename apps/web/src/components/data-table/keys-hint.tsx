@@ -53,17 +53,10 @@ interface KeysProps {
 function Keys({ id, button, isFiltered, onLeave }: KeysProps) {
   const { t } = useTranslation('tables');
   const element = useRef<HTMLDivElement>(null);
-  const leaving = usePopup(element, button, onLeave);
+  usePopup(element, button, onLeave);
   const rows = isFiltered ? [...KEYS, { keys: '/', text: 'filter' } as const] : KEYS;
   return (
-    <div
-      ref={element}
-      id={id}
-      role="dialog"
-      aria-label={t('keys.title')}
-      className={`${popup.popup} ${classes.hint}`}
-      {...leaving}
-    >
+    <div ref={element} id={id} role="dialog" aria-label={t('keys.title')} className={`${popup.popup} ${classes.hint}`}>
       <dl className={classes.keys}>
         {rows.map(({ keys, text }) => (
           <div key={text}>

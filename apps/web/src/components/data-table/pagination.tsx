@@ -24,9 +24,11 @@ export function Pages({ of, page, total, pageSize, onChange }: PagesProps) {
     if (page > last) onChange(last);
   });
   if (last === 1) return null;
+  // At the end of the list a button keeps the focus, so it is not `disabled`.
+  const turn = (to: number) => (to < 1 || to > last ? { 'aria-disabled': true } : { onClick: () => onChange(to) });
   return (
     <nav className={classes.pages} aria-label={of === undefined ? t('pages') : `${t('pages')}: ${of}`}>
-      <button type="button" disabled={page <= 1} aria-label={t('previousPage')} onClick={() => onChange(page - 1)}>
+      <button type="button" aria-label={t('previousPage')} {...turn(page - 1)}>
         <IconChevronLeft size={20} aria-hidden />
       </button>
       {pagesAround(page, last).map((shown, index, all) => (
@@ -42,7 +44,7 @@ export function Pages({ of, page, total, pageSize, onChange }: PagesProps) {
           </button>
         </span>
       ))}
-      <button type="button" disabled={page >= last} aria-label={t('nextPage')} onClick={() => onChange(page + 1)}>
+      <button type="button" aria-label={t('nextPage')} {...turn(page + 1)}>
         <IconChevronRight size={20} aria-hidden />
       </button>
     </nav>

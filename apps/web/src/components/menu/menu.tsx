@@ -82,7 +82,7 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = use(CloseMenu);
   const [nextItem] = useState(createMenuKeys);
-  const leaving = usePopup(list, button, onLeave);
+  usePopup(list, button, onLeave);
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)');
     (first ?? list.current)?.focus({ preventScroll: true });
@@ -108,7 +108,6 @@ function MenuList({ id, button, onLeave, children }: MenuListProps) {
       tabIndex={-1}
       className={`${popup.popup} ${classes.menu}`}
       onKeyDown={onKeyDown}
-      {...leaving}
     >
       {children}
     </div>

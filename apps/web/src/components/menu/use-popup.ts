@@ -1,15 +1,10 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { placePopup } from './place-popup.ts';
 
 type Part = RefObject<HTMLElement | null>;
 
-/**
- * Keeps an open popup at its button, and calls `onLeave` when the user presses or focuses another part of the page. The
- * result belongs to the popup's element.
- */
-export function usePopup(popup: Part, button: Part, onLeave: () => void): { onBlur: (event: FocusEvent) => void } {
-  const isWithin = (target: EventTarget | null) =>
-    [popup, button].some(({ current }) => target instanceof Node && current?.contains(target));
+/** Keeps an open popup at its button, and calls `onLeave` when the user presses or focuses another part of the page. */
+export function usePopup(popup: Part, button: Part, onLeave: () => void): void {
   useLayoutEffect(() => {
     const place = () => popup.current && button.current && placePopup(popup.current, button.current);
     place();
@@ -23,9 +18,14 @@ export function usePopup(popup: Part, button: Part, onLeave: () => void): { onBl
     };
   }, [popup, button]);
   useEffect(() => {
-    const look = ({ target }: PointerEvent) => !isWithin(target) && onLeave();
-    document.addEventListener('pointerdown', look);
-    return () => document.removeEventListener('pointerdown', look);
+    const look = ({ target }: Event) => {
+      const isWithin = [popup, button].some(({ current }) => target instanceof Node && current?.contains(target));
+      if (!isWithin) onLeave();
+    };
+    const moves = ['pointerdown', 'focusin'] as const;
+    for (const move of moves) document.addEventListener(move, look);
+    return () => {
+      for (const move of moves) document.removeEventListener(move, look);
+    };
   });
-  return { onBlur: ({ relatedTarget }) => relatedTarget && !isWithin(relatedTarget) && onLeave() };
 }

@@ -57,8 +57,8 @@ function ServiceChoice({ name, choice, service: { url, is_allowed } }: ServiceCh
         label={t(`services.${name}`)}
         aria-describedby={hintId}
         checked={pending ?? is_allowed === true}
-        disabled={save.isPending}
-        onChange={({ currentTarget }) => save.mutate({ body: { [choice]: currentTarget.checked } })}
+        aria-disabled={save.isPending}
+        onChange={({ currentTarget }) => !save.isPending && save.mutate({ body: { [choice]: currentTarget.checked } })}
       />
       <p id={hintId} className={classes.note}>
         {t(`services.${name}Hint`, { host: new URL(url).host })}

@@ -31,8 +31,10 @@ export function Visibility({ user }: { user: User }) {
         label={t('visibility.hide')}
         aria-describedby={hintId}
         checked={pending ?? user.hidden_in_rankings}
-        disabled={save.isPending}
-        onChange={({ currentTarget }) => save.mutate({ body: { hidden_in_rankings: currentTarget.checked } })}
+        aria-disabled={save.isPending}
+        onChange={({ currentTarget }) =>
+          !save.isPending && save.mutate({ body: { hidden_in_rankings: currentTarget.checked } })
+        }
       />
       <p id={hintId} className={classes.note}>
         {t('visibility.hideText')} {t('visibility.always')}
