@@ -13,6 +13,7 @@ import type { DiplomaPage } from './diplomas/diploma-page.ts';
 import type { DiplomaJob, DrawnDiplomas } from './diplomas/draw-diplomas.ts';
 import { composeDiplomas, type DiplomaForm, titleOf } from './diplomas.presenter.ts';
 import type { DrawingProcesses } from './drawing/drawing-processes.ts';
+import { drawnLanguage } from './words.presenter.ts';
 
 /** What a call draws with, and for whom. */
 interface Drawing {
@@ -31,11 +32,9 @@ export async function makeDiplomas(
   { students: ids, ...form }: Body<typeof certificates.diplomas>,
 ): Promise<BinaryReply> {
   const { pages, class_name } = await composePages(context, { actor, classId }, form, ids);
-  const title = titleOf(pages, class_name, form.language);
-  const drawn = await draw(
-    { drawing, actor },
-    { as: 'pdf', design: form.design, pages, title, language: form.language },
-  );
+  const language = drawnLanguage(form.language);
+  const title = titleOf(pages, class_name, language);
+  const drawn = await draw({ drawing, actor }, { as: 'pdf', design: form.design, pages, title, language });
   if (!('pdf' in drawn)) throw new Error('a PDF was asked for');
   return { type: 'application/pdf', bytes: drawn.pdf, file_name: `${title}.pdf` };
 }

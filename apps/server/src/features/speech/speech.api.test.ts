@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchool, type Pair, type Person, type School } from '../../testing/school.ts';
 import { STAND_IN_ESPEAK, speakingPrograms } from '../../testing/stand-ins/speaking-programs.ts';
@@ -174,5 +177,22 @@ it('offers no language and reads nothing if the program is missing', async () =>
     expect((await listen(school, pupil, 'en', 'dog')).status).toBe(404);
   } finally {
     await school.close();
+  }
+});
+
+it('asks the program again for its voices after it has failed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'speech-'));
+  const program = join(folder, 'espeak-ng');
+  const failed = join(folder, 'failed');
+  const script = `#!/bin/sh\n[ -e ${failed} ] && exec ${STAND_IN_ESPEAK} "$@"\ntouch ${failed}\nexit 1\n`;
+  await writeFile(program, script, { mode: 0o755 });
+  const school = await createSchool({ ESPEAK_BIN: program });
+  try {
+    const pupil = await school.pupil();
+    expect((await school.as(pupil).get('/speech')).data).toEqual([]);
+    expect((await school.as(pupil).get('/speech')).data).toContain('en');
+  } finally {
+    await school.close();
+    await rm(folder, { recursive: true });
   }
 });

@@ -66,6 +66,18 @@ describe('a link that was asked for', () => {
     expect(post.recipients()).toEqual([pupil.email]);
   });
 
+  it('leaves at once when it is asked for again after it could not be sent', async () => {
+    await askReset(pupil);
+    await post.mailbox.close();
+    await post.deliver();
+    await post.mailbox.open();
+    await post.deliver();
+    expect(post.recipients()).toEqual([]);
+    await askReset(pupil);
+    await post.deliver();
+    expect(post.recipients()).toEqual([pupil.email]);
+  });
+
   it('replaces the one before it', async () => {
     for (const _time of [1, 2]) {
       await askReset(pupil);

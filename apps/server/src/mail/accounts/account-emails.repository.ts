@@ -15,9 +15,19 @@ export type AccountEmail =
   | { kind: 'new_device'; userId: number; facts: SignInFacts }
   | { kind: 'contact'; userId: number | null; facts: ContactFacts };
 
-/** Inserts an e-mail, unless the account already waits for one that brings the same link or the same news. */
+/**
+ * Inserts an e-mail, unless the account already waits for one that brings the same link or the same news. That one is due now, also if it
+ * failed before and waits for its next try; it is not waited for while it is being sent.
+ */
 export async function insertAccountEmail(db: Db, email: AccountEmail): Promise<void> {
-  await insertion(email).execute(db);
+  const { kind, userId } = email;
+  await sql`
+    with hurried as (
+      update emails set due_at = now() where id in (
+        select id from emails
+        where user_id = ${userId} and kind = ${kind} and task_id is null and state = 'waiting' and due_at > now()
+        for update skip locked))
+    ${insertion(email)}`.execute(db);
 }
 
 /** The same as a part of a statement. */

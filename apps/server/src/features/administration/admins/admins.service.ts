@@ -30,8 +30,9 @@ type Created = { outcome: 'created'; generated: string | undefined } | { outcome
 export async function createAdmin(
   db: Db,
   config: Config,
-  { login, email, password, hash }: AdminForm,
+  { login, email: typedEmail, password, hash }: AdminForm,
 ): Promise<Created> {
+  const email = typedEmail.trim();
   const person = { login, name: login, surname: login };
   const generated =
     password === undefined ? newFirstPassword(secureRandom) + newFirstPassword(secureRandom) : undefined;

@@ -28,10 +28,16 @@ export interface Speaker {
 
 /** Creates a speaker that runs espeak-ng, at the path or name `program`. Starts no process before the first call. */
 export function createSpeaker(program: string, codes: readonly string[]): Speaker {
-  let known: Promise<ReadonlySet<string>> | undefined;
+  let known: Promise<ReadonlySet<string> | undefined> | undefined;
   const queue = createTurns({ atOnce: AT_ONCE, longest: LONGEST_QUEUE });
   return {
-    languages: () => (known ??= findLanguages(program, codes)),
+    languages: async () => {
+      known ??= findLanguages(program, codes);
+      const found = await known;
+      // The program may have failed because the machine was busy: the next call asks it again.
+      if (found === undefined) known = undefined;
+      return found ?? new Set();
+    },
     read: ({ text, voice }) =>
       queue(async () => {
         // The text goes through the pipe, so it cannot be read as an option; the voice comes from our own list.
@@ -43,11 +49,16 @@ export function createSpeaker(program: string, codes: readonly string[]): Speake
   };
 }
 
-async function findLanguages(program: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the codes with a voice; undefined if the program is missing or fails. */
+async function findLanguages(program: string, codes: readonly string[]): Promise<ReadonlySet<string> | undefined> {
   const list = await outputOf(program, ['--voices'], '');
+  if (list === undefined) return undefined;
   // Priority, language, gender, name, file; the first line is a heading.
   const voices = new Set(
-    (list?.toString() ?? '').split('\n').map((line) => line.trim().split(/\s+/)[1]?.toLowerCase()),
+    list
+      .toString()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/)[1]?.toLowerCase()),
   );
   return new Set(
     codes.filter((code) => {
