@@ -75,17 +75,19 @@ async function page(request: Request): Promise<Response> {
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, undefined)),
   ]);
   if (first !== undefined && !NOT_THERE.includes(first.status)) return first;
-  return (await keptShell()) ?? first ?? fromServer;
+  return (await keptShell().catch(() => undefined)) ?? first ?? fromServer;
 }
 
-/** A file has its version in its name, so the one of the device is always right. */
+/** A file has its version in its name, so the one of the device is always right. Storage that fails keeps no file from the page. */
 async function file(request: Request): Promise<Response> {
-  const kept = await keptFile(request);
+  const kept = await keptFile(request).catch(() => undefined);
   if (kept !== undefined) return kept;
   const response = await fetch(request);
-  if (response.ok) {
-    const cache = await caches.open(FILE_CACHES + FILES.version);
-    await cache.put(request, response.clone()).catch(() => undefined);
-  }
+  if (response.ok) await keepLoaded(request, response.clone()).catch(() => undefined);
   return response;
+}
+
+async function keepLoaded(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(FILE_CACHES + FILES.version);
+  await cache.put(request, response);
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { accounts } from '@slovickovo/contract/accounts/accounts';
-import { loginProblem } from '@slovickovo/domain/accounts/accounts';
+import { loginProblem, normaliseLogin } from '@slovickovo/domain/accounts/accounts';
 import { TIMINGS } from '@slovickovo/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api/api-query.ts';
@@ -15,12 +15,18 @@ function availabilityQuery(login: string) {
   return apiQuery(accounts.usernameAvailable, { query: { username: login } }, { keep: 'memory', refusals: 'own' });
 }
 
-/** Whether a login is free, asked when typing pauses. The user's `current` login is not asked for (product §5.2). */
+/** Whether the login is the user's own, which may change its case (product §5.2). */
+export function isOwnLogin(login: string, current: string): boolean {
+  return normaliseLogin(login) === normaliseLogin(current);
+}
+
+/** Whether a login is free, asked when typing pauses. The user's `current` login is not asked for. */
 export function useLoginAvailability(login: string, current?: string): LoginAvailability {
   const [settled] = useDebouncedValue(login, TIMINGS.recipient_check);
-  const isAsked = loginProblem(settled) === null && settled !== current;
+  const isOwn = (typed: string) => current !== undefined && isOwnLogin(typed, current);
+  const isAsked = loginProblem(settled) === null && !isOwn(settled);
   const { data, isFetching } = useQuery({ ...availabilityQuery(settled), enabled: isAsked });
-  if (loginProblem(login) !== null || login === current) return 'unknown';
+  if (loginProblem(login) !== null || isOwn(login)) return 'unknown';
   if (settled !== login || isFetching) return 'checking';
   // The server answers 'true' if the login is taken (product §7.4).
   if (data === undefined) return 'unknown';

@@ -9,7 +9,11 @@ export async function prepareFiles(role: string, { isWanted = false } = {}): Pro
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData && !isWanted) return;
   const worker = await activeWorker();
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
   const message: Preparation = { type: 'prepare', role, language: interfaceLanguage(), loaded };
   worker?.postMessage(message);
 }

@@ -33,6 +33,20 @@ describe('the page of a link that approves a teacher', () => {
     expect(calls.at(-1)?.body).toEqual({ code: 'tajny-kod', approve: true, reason: null });
   });
 
+  it('says what was decided, also if the other button was pressed meanwhile', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const reply = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({ [READ]: success({ state: 'waiting', teacher }), [DECIDE]: reply });
+    const texts = ['accounts', 'administration'] as const;
+    const { user } = await renderApp(<ApproveTeacherPage code="tajny-kod" />, { texts: [...texts] });
+    await user.click(await screen.findByRole('button', { name: 'Schváliť učiteľa' }));
+    await user.click(screen.getByRole('button', { name: 'Radšej zamietnuť' }));
+    answer(success({ state: 'done' }));
+    expect(await screen.findByText('Hotovo, Eva <b>Malá</b> má odteraz rolu učiteľa.')).toBeTruthy();
+  });
+
   it('refuses with a reason', async () => {
     const { calls, user } = await openLink({ state: 'waiting', teacher });
     await user.click(await screen.findByRole('button', { name: 'Radšej zamietnuť' }));

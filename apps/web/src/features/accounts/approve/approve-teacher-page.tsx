@@ -76,7 +76,7 @@ function Decision({ code, teacher }: { code: string; teacher: WaitingTeacher }) 
   if (decide.data?.state === 'done') {
     return (
       <Callout type="success">
-        {t(isRefusing ? 'approve.refusedDone' : 'approve.approvedDone', { name: teacher.f_name })}
+        {t(decide.variables?.body.approve ? 'approve.approvedDone' : 'approve.refusedDone', { name: teacher.f_name })}
       </Callout>
     );
   }

@@ -15,6 +15,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
 type Action = 'begin' | 'renew' | 'remove';
+/** The forms show what is refused. */
+const IN_FORM = { meta: { refusals: 'form' } } as const;
 const REFRESHES: `/${string}`[] = [secondFactor.get.path, ...ENDS_OTHER_SESSIONS];
 
 /** Turns the second proof at sign-in on and off (product §6.14). */
@@ -28,10 +30,11 @@ export function SecondFactor({ user }: { user: User }) {
     close();
     setCodes(recovery_codes);
   };
-  const begin = useCall(secondFactor.begin);
-  const confirm = useCall(secondFactor.confirm, { refreshes: REFRESHES, onSuccess: show });
-  const renew = useCall(secondFactor.renewRecoveryCodes, { refreshes: REFRESHES, onSuccess: show });
+  const begin = useCall(secondFactor.begin, IN_FORM);
+  const confirm = useCall(secondFactor.confirm, { ...IN_FORM, refreshes: REFRESHES, onSuccess: show });
+  const renew = useCall(secondFactor.renewRecoveryCodes, { ...IN_FORM, refreshes: REFRESHES, onSuccess: show });
   const remove = useCall(secondFactor.remove, {
+    ...IN_FORM,
     refreshes: REFRESHES,
     onSuccess: () => {
       close();

@@ -1,5 +1,8 @@
+import { accounts } from '@slovickovo/contract/accounts/accounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { apiQuery } from '../../../lib/api/api-query.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { setCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { chooseUserLanguage } from '../../../lib/session/user-choices.ts';
 import { describedBy } from '../../../testing/described-by.ts';
@@ -51,6 +54,18 @@ it('asks an account without a password for its present login where the login cha
   const { user } = await renderApp(<ProfileForm user={account} />, { texts: ['accounts', 'settings'] });
   await user.type(screen.getByLabelText('Prihlasovacie meno'), '2');
   expect(describedBy(screen.getByLabelText('Doterajšie prihlasovacie meno'))).toContain(PUPIL.login);
+});
+
+it('lets the case of the own login be changed, though the server says that it is taken', async () => {
+  const calls = fakeApi({ 'PUT /user': { status: 'success', message: 'profile_updated', data: PUPIL } });
+  const login = PUPIL.login.toUpperCase();
+  queryClient.setQueryData(apiQuery(accounts.usernameAvailable, { query: { username: login } }).queryKey, 'true');
+  const { user } = await renderApp(<ProfileForm user={PUPIL} />, { texts: ['accounts', 'settings'] });
+  await user.clear(screen.getByLabelText('Prihlasovacie meno'));
+  await user.type(screen.getByLabelText('Prihlasovacie meno'), login);
+  await user.type(screen.getByLabelText('Heslo'), 'Kral0vstvo');
+  await user.click(screen.getByRole('button', { name: 'Uložiť údaje' }));
+  expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { login } });
 });
 
 function Settings() {

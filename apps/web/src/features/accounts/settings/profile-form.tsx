@@ -22,7 +22,7 @@ import { chooseLanguage } from '../../../lib/texts/i18n.ts';
 import { offeredLanguage, offeredLanguages } from '../../../lib/texts/offered-languages.ts';
 import { useTranslation } from '../../../lib/texts/use-translation.ts';
 import { ENDS_OTHER_SESSIONS } from '../ended-sessions.ts';
-import { isKnownTaken } from '../login-availability.ts';
+import { isKnownTaken, isOwnLogin } from '../login-availability.ts';
 import { LoginNameField } from '../login-name-field.tsx';
 import classes from '../register/register-form.module.css';
 
@@ -157,7 +157,7 @@ function credentialChanges(user: User, { email, login }: { email: string; login:
 
 /** The user's current login counts as free (product §5.2). */
 function loginFieldProblem(login: string, current: string) {
-  return loginProblem(login) ?? (login !== current && isKnownTaken(login) ? 'login_taken' : null);
+  return loginProblem(login) ?? (!isOwnLogin(login, current) && isKnownTaken(login) ? 'login_taken' : null);
 }
 
 /** Teachers have a school, and those who wait to be teachers (product §4.18). */
