@@ -30,6 +30,14 @@ export const fullSize: readonly Fault[] = [
     file: 'apps/server/src/http/fuzz.api.test.ts',
     size: { FUZZ_INPUTS: '200' },
   }),
+  test(
+    'any-order',
+    '50 stories of 60 legal calls in random orders; whatever is listed can be read, and is told alike',
+    {
+      file: 'apps/server/src/testing/walk/walk.api.test.ts',
+      size: { MODEL_RUNS: '50' },
+    },
+  ),
 ];
 
 interface Sized {
