@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINUTE_MS } from '@slovickovo/domain/durations';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -56,7 +55,7 @@ export async function attach(server: Server): Promise<Attachment> {
       const pid = (await readPostmaster(layout))?.pid;
       throw new EmbeddedPostgresError(
         `The PostgreSQL of ${layout.cluster} (process ${pid ?? 'unknown'}) is running, but has not answered for ` +
-          `${PATIENCE_MS / MINUTE_MS} minutes. Its log is ${layout.log}.`,
+          `${PATIENCE_MS / 60_000} minutes. Its log is ${layout.log}.`,
       );
     }
     await sleep(answer === 'busy' ? BUSY_POLL_MS : POLL_MS);

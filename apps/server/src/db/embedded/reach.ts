@@ -3,7 +3,6 @@ import { lstat, lutimes, mkdtemp, readFile, readlink, rm, rmdir, symlink, utimes
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { HOUR_MS } from '@slovickovo/domain/durations';
 import { type Layout, ON_WINDOWS } from './layout.ts';
 
 /** Host and port in the terms of `pg`; a host that begins with `/` is the folder of the socket. */
@@ -18,7 +17,7 @@ export const SOCKET_PORT = 5432;
 /** The longest path of a socket: 108 bytes on Linux, 104 on macOS, the terminating zero included. */
 const MAX_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 
-const TOUCH_MS = 6 * HOUR_MS;
+const TOUCH_MS = 6 * 60 * 60 * 1000;
 
 /** Returns the address of the folder's server, whether it runs or not. */
 export async function reachOf(layout: Layout): Promise<Reach> {

@@ -31,7 +31,7 @@ export function ClassNews({ classId, isTeacher, isArchived = false }: ClassNewsP
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
   const { data } = useQuery({
-    ...apiQuery(news.list, { params: { id: classId }, query: { page: page, limit: PAGE_SIZES.table } }),
+    ...apiQuery(news.list, { params: { id: classId }, query: { page, limit: PAGE_SIZES.table } }),
     placeholderData: keepPreviousData,
   });
   if (!data) return <SkeletonRows count={4} />;
